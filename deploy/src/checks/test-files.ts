@@ -10,7 +10,7 @@ export function findFiles(name: RegExp, folder = repositoryRoot): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const file = path.join(folder, entry.name);
     if (entry.isDirectory()) return SKIPPED.has(entry.name) ? [] : findFiles(name, file);
-    return name.test(entry.name) ? [path.relative(repositoryRoot, file)] : [];
+    return entry.isFile() && name.test(entry.name) ? [path.relative(repositoryRoot, file)] : [];
   });
 }
 
