@@ -2,10 +2,8 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { runTarget } from '../../build/packages.js';
 import { runServicesCli } from '../../cli/services-cli.js';
 import { endWith } from '../../command.js';
-import { createStack } from '../../local-stack/stack.js';
 import { repositoryRoot, StateFolder } from '../../local-stack/state.js';
 import { createProgress } from '../../start/progress.js';
 import { migrate } from '../../start/services.js';
@@ -19,7 +17,8 @@ import { LiveTab, verifySockets } from './sockets.js';
 import { killAtRandom, restartInTurn, type Target, upgradeInTurn } from './targets.js';
 import { type Balancer, type ChaosUser, joinUser } from './users.js';
 import { type Finding, verifyCounters, verifyObjects, verifyOnce, verifyPromises } from './verify.js';
-import { World } from './world.js';
+import { withWorld } from './with-world.js';
+import type { World } from './world.js';
 
 const DEFAULT_SECONDS = 180;
 const VIEWERS = 16;
@@ -76,37 +75,24 @@ function readSeconds(given: string): number {
 async function chaosCommand(options: ChaosOptions): Promise<number> {
   const state = StateFolder.open('chaos');
   const progress = createProgress();
-  const stack = createStack({ state });
-  try {
-    const serviceEnv = await progress.step('Local stack', () => stack.up());
-    await progress.step('Build', async () => {
-      const { code, output } = await runTarget('build', ['@beem/services']);
-      if (code !== 0) throw new Error(output);
+  let folder = repositoryRoot;
+  const prepare = async () => {
+    if (options.kind !== 'upgrade') return undefined;
+    return await progress.step('Build of the earlier release', async (note) => {
+      folder = await buildRelease(state, options.from ?? (await findPreviousSchema()));
+      note(path.basename(folder));
+      return folder;
     });
-    const folder =
-      options.kind === 'upgrade'
-        ? await progress.step('Build of the earlier release', async (note) => {
-            const revision = options.from ?? (await findPreviousSchema());
-            const built = await buildRelease(state, revision);
-            note(path.basename(built));
-            return built;
-          })
-        : repositoryRoot;
-    const world = await World.create(state, serviceEnv, folder);
-    try {
-      for (const role of ['api', 'api', 'worker', 'worker'] as const) await world.start(role, { folder });
-      const name = `${options.seconds} s of ${NAMES[options.kind]}`;
-      const findings = await progress.step(name, (note) => runChaos(world, options, note));
-      const ended = world.targets.map(({ role, kills, restarts }) => `${role} ${kills + restarts}`);
-      const code = report(findings);
-      console.log(`Killed or restarted: ${ended.join(', ')}.`);
-      return code;
-    } finally {
-      await world.leave();
-    }
-  } finally {
-    await stack.down();
-  }
+  };
+  return await withWorld({ state, progress, prepare }, async (world) => {
+    for (const role of ['api', 'api', 'worker', 'worker'] as const) await world.start(role, { folder });
+    const name = `${options.seconds} s of ${NAMES[options.kind]}`;
+    const findings = await progress.step(name, (note) => runChaos(world, options, note));
+    const ended = world.targets.map(({ role, kills, restarts }) => `${role} ${kills + restarts}`);
+    const code = report(findings);
+    console.log(`Killed or restarted: ${ended.join(', ')}.`);
+    return code;
+  });
 }
 
 const NAMES = { kills: 'chaos', restarts: 'rolling restarts', upgrade: 'an upgrade' };

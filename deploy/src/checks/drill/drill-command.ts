@@ -4,7 +4,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Command, InvalidArgumentError } from 'commander';
 import { Redis } from 'ioredis';
 import { Client } from 'pg';
-import { runTarget } from '../../build/packages.js';
 import { endWith } from '../../command.js';
 import { DemoPaymentProvider } from '../../demo/payment-provider.js';
 import { seededRandom } from '../../demo/seeded-random.js';
@@ -24,7 +23,8 @@ import { settle } from '../chaos/settle.js';
 import { shortVideo } from '../chaos/short-video.js';
 import { type Balancer, BeemLostError, type ChaosUser, joinUser } from '../chaos/users.js';
 import type { Finding } from '../chaos/verify.js';
-import { World } from '../chaos/world.js';
+import { withWorld } from '../chaos/with-world.js';
+import type { World } from '../chaos/world.js';
 import { freshState } from '../fresh-state.js';
 import { ARCHIVE_TIMEOUT_SECONDS, Archive } from './archive.js';
 import { Journal, secondsLost } from './journal.js';
@@ -81,17 +81,14 @@ async function drillCommand(seed: number): Promise<number> {
   const { FFMPEG_PATH, FFPROBE_PATH } = process.env;
   const { settings, variables } = archive;
   const stack = createStack({ state, beemPort, settings, variables, env: { FFMPEG_PATH, FFPROBE_PATH } });
+  const prepare = async ({ DATABASE_URL = '' }: ServiceEnv) => {
+    await archive.createStanza(DATABASE_URL);
+    return undefined;
+  };
   try {
-    const serviceEnv = await progress.step('Local stack', () => stack.up());
-    await progress.step('Build', async () => {
-      const { code, output } = await runTarget('build', ['@beem/services']);
-      if (code !== 0) throw new Error(output);
-    });
-    await archive.createStanza(serviceEnv.DATABASE_URL ?? '');
-    const world = await World.create(state, serviceEnv);
-    // Its server is killed.
-    world.client.on('error', () => undefined);
-    try {
+    return await withWorld({ state, progress, stack, prepare }, async (world, serviceEnv) => {
+      // Its server is killed.
+      world.client.on('error', () => undefined);
       await world.start('api', { port: beemPort });
       // As in deploy/compose/compose.yaml.
       await world.start('worker', { more: { KEEP_PREPARED_UPLOADS: 'true' } });
@@ -99,11 +96,8 @@ async function drillCommand(seed: number): Promise<number> {
       if (!provider) throw new Error('The stand-in for Stripe does not run.');
       const drill = { state, stack, serviceEnv, archive, world, provider, progress };
       return await runDrill(drill, seededRandom(String(seed)));
-    } finally {
-      await world.leave();
-    }
+    });
   } finally {
-    await stack.down();
     archive.leave();
   }
 }

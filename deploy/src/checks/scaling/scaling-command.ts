@@ -3,9 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Command, InvalidArgumentError } from 'commander';
 import { readManifests } from '../../build/chart/manifests.js';
-import { runTarget } from '../../build/packages.js';
 import { endWith } from '../../command.js';
-import { createStack } from '../../local-stack/stack.js';
 import { repositoryRoot, StateFolder } from '../../local-stack/state.js';
 import { createProgress } from '../../start/progress.js';
 import { uploadVideo } from '../chaos/load.js';
@@ -15,7 +13,8 @@ import { shortVideo } from '../chaos/short-video.js';
 import type { Target } from '../chaos/targets.js';
 import { type ChaosUser, joinUser } from '../chaos/users.js';
 import { type Finding, verifyObjects } from '../chaos/verify.js';
-import { World } from '../chaos/world.js';
+import { withWorld } from '../chaos/with-world.js';
+import type { World } from '../chaos/world.js';
 import { drawScaling, type Sample } from './picture.js';
 import { type Depths, readScaledObjects, type ScaledObject } from './scaled-objects.js';
 import { WorkerGroup } from './worker-group.js';
@@ -66,22 +65,7 @@ function readCount(given: string): number {
 async function scalingCommand(options: ScalingOptions): Promise<number> {
   const state = StateFolder.open('chaos');
   const progress = createProgress();
-  const stack = createStack({ state });
-  try {
-    const serviceEnv = await progress.step('Local stack', () => stack.up());
-    await progress.step('Build', async () => {
-      const { code, output } = await runTarget('build', ['@beem/services']);
-      if (code !== 0) throw new Error(output);
-    });
-    const world = await World.create(state, serviceEnv);
-    try {
-      return await scale(world, options, { progress, state });
-    } finally {
-      await world.leave();
-    }
-  } finally {
-    await stack.down();
-  }
+  return await withWorld({ state, progress }, (world) => scale(world, options, { progress, state }));
 }
 
 async function scale(

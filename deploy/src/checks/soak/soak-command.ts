@@ -2,10 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Command, InvalidArgumentError } from 'commander';
-import { runTarget } from '../../build/packages.js';
 import { endWith } from '../../command.js';
 import { choosePort } from '../../local-stack/processes.js';
-import { createStack } from '../../local-stack/stack.js';
 import { StateFolder } from '../../local-stack/state.js';
 import { createProgress } from '../../start/progress.js';
 import { actAsViewer, nothingPromised } from '../chaos/load.js';
@@ -14,7 +12,8 @@ import { shortVideo } from '../chaos/short-video.js';
 import type { Target } from '../chaos/targets.js';
 import { type Balancer, type ChaosUser, joinUser } from '../chaos/users.js';
 import type { Finding } from '../chaos/verify.js';
-import { World } from '../chaos/world.js';
+import { withWorld } from '../chaos/with-world.js';
+import type { World } from '../chaos/world.js';
 import { drawCurves, type Figures, judgeCurves } from './curves.js';
 import { Inspector } from './inspector.js';
 import { median } from './judge.js';
@@ -62,38 +61,25 @@ async function soakCommand(options: SoakOptions): Promise<number> {
   if (process.platform !== 'linux') throw new Error('The soak reads /proc, which only Linux has.');
   const state = StateFolder.open('chaos');
   const progress = createProgress();
-  const stack = createStack({ state });
-  try {
-    const serviceEnv = await progress.step('Local stack', () => stack.up());
-    await progress.step('Build', async () => {
-      const { code, output } = await runTarget('build', ['@beem/services']);
-      if (code !== 0) throw new Error(output);
-    });
-    const world = await World.create(state, serviceEnv);
-    try {
-      const inspectors = new Map<Target, Inspector>();
-      for (const role of ['api', 'api', 'worker', 'edge'] as const) {
-        const port = await choosePort();
-        const target = await world.start(role, { more: { NODE_OPTIONS: `--inspect=127.0.0.1:${port}` } });
-        inspectors.set(target, await Inspector.open(port));
-      }
-      const load = await progress.step('Users', () => prepare(world, options));
-      const name = `${options.minutes} minutes of mixed load`;
-      const { figures, findings } = await progress.step(name, (note) =>
-        soak(new Sampler(world, inspectors), load, options, note),
-      );
-      const picture = options.picture ?? state.path('logs', 'soak.svg');
-      const title = `${options.minutes} minutes, ${options.viewers} viewers, ${CREATORS} creators`;
-      writeFileSync(picture, drawCurves(title, figures));
-      const code = report([...findings, ...judgeCurves(figures)]);
-      console.log(`Picture: ${picture}`);
-      return code;
-    } finally {
-      await world.leave();
+  return await withWorld({ state, progress }, async (world) => {
+    const inspectors = new Map<Target, Inspector>();
+    for (const role of ['api', 'api', 'worker', 'edge'] as const) {
+      const port = await choosePort();
+      const target = await world.start(role, { more: { NODE_OPTIONS: `--inspect=127.0.0.1:${port}` } });
+      inspectors.set(target, await Inspector.open(port));
     }
-  } finally {
-    await stack.down();
-  }
+    const load = await progress.step('Users', () => prepare(world, options));
+    const name = `${options.minutes} minutes of mixed load`;
+    const { figures, findings } = await progress.step(name, (note) =>
+      soak(new Sampler(world, inspectors), load, options, note),
+    );
+    const picture = options.picture ?? state.path('logs', 'soak.svg');
+    const title = `${options.minutes} minutes, ${options.viewers} viewers, ${CREATORS} creators`;
+    writeFileSync(picture, drawCurves(title, figures));
+    const code = report([...findings, ...judgeCurves(figures)]);
+    console.log(`Picture: ${picture}`);
+    return code;
+  });
 }
 
 type Prepared = Pick<SoakLoad, 'viewers' | 'creators' | 'video' | 'edgeUrl' | 'origin'> & {
