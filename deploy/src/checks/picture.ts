@@ -7,7 +7,7 @@ export interface Series {
 export interface Panel {
   /** With the unit where there is one. */
   title: string;
-  /** At most `MAX_SERIES` are told apart. */
+  /** At most `MAX_SERIES` have colors of their own. */
   series: Series[];
 }
 

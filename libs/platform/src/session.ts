@@ -9,7 +9,7 @@ export type Session =
   | { status: 'signedOut'; user: null; reason?: string | null }
   | { status: 'signedIn'; user: CurrentUser };
 
-/** Why the last session of this browser ended, where the user must be told. */
+/** Why the last session of this browser ended, where the user must learn it. */
 export const endReason = createStore<string | null>(null);
 
 /** GET /api/user: the signed-in user, or null on 401; never retried. */

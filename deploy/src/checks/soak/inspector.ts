@@ -14,7 +14,7 @@ export class Inspector {
 
   private constructor(private readonly socket: WebSocket) {}
 
-  /** @param port of loopback, as the process was told with `--inspect` */
+  /** @param port of loopback, that the process got with `--inspect` */
   static async open(port: number): Promise<Inspector> {
     const list = await fetch(`http://127.0.0.1:${port}/json/list`);
     const [target] = (await list.json()) as { webSocketDebuggerUrl: string }[];
