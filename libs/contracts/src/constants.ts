@@ -6,7 +6,7 @@ export type Role = (typeof ROLES)[number];
 export const SUSPENSION_KINDS = ['upload', 'comment', 'account'] as const;
 export type SuspensionKind = (typeof SUSPENSION_KINDS)[number];
 /** One year; a longer suspension has no end until a moderator lifts it. */
-export const SUSPENSION_HOURS_MAX = 8_760;
+export const MAX_SUSPENSION_HOURS = 8_760;
 /**
  * Length of the reason of a suspension, which the user reads, and of the reason that an admin gives for the audit log.
  */
@@ -222,7 +222,7 @@ export const RETENTION_BUCKETS = 20;
 export const FEED_INITIAL_SIZE = 50;
 export const FEED_PAGE_SIZE = 20;
 export const NOTIFICATIONS_SHOWN = 15;
-export const QUICK_SIGN_IN_MAX = 3;
+export const MAX_QUICK_SIGN_INS = 3;
 /** Minimum age in years, from the terms of use. */
 export const MIN_AGE = 13;
 /** Age in years from which a verified date of birth unlocks mature videos. */

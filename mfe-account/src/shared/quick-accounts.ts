@@ -1,5 +1,5 @@
 import type { QuickSignIn } from '@beem/api-client';
-import { QUICK_SIGN_IN_MAX } from '@beem/contracts';
+import { MAX_QUICK_SIGN_INS } from '@beem/contracts';
 import { readStored, writeStored } from '@beem/platform';
 
 /** A remembered user on this browser. The sign-in secret is a cookie that scripts cannot read. */
@@ -14,7 +14,7 @@ const KEY = 'quickSignIn';
 export function readQuickAccounts(): QuickAccount[] {
   try {
     const kept: unknown = JSON.parse(readStored(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isAccount).slice(0, QUICK_SIGN_IN_MAX) : [];
+    return Array.isArray(kept) ? kept.filter(isAccount).slice(0, MAX_QUICK_SIGN_INS) : [];
   } catch {
     return [];
   }
@@ -29,7 +29,7 @@ export function rememberQuickAccount({
   profileImageUrl,
 }: QuickAccount): QuickAccount[] {
   const others = readQuickAccounts().filter((kept) => kept.id !== id && kept.username !== username);
-  return write([{ id, userId, name, username, profileImageUrl }, ...others].slice(0, QUICK_SIGN_IN_MAX));
+  return write([{ id, userId, name, username, profileImageUrl }, ...others].slice(0, MAX_QUICK_SIGN_INS));
 }
 
 /** Updates the names and the picture of a remembered user; does nothing for other users. */

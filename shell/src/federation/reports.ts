@@ -16,7 +16,7 @@ export interface OutletLoad {
 
 const MESSAGE_MAX_LENGTH = 500;
 const PATH_MAX_LENGTH = 200;
-const LOAD_MS_MAX = 60_000;
+const MAX_LOAD_MS = 60_000;
 /** Maximum number of different failures that one page load reports. */
 const FAILURES_PER_VISIT = 20;
 /** React's message about endless renders, as text and as the error numbers of its production build. */
@@ -70,7 +70,7 @@ export function reportLoads(remote: ResolvedRemote, load: OutletLoad): void {
     // When the current build arrived late, the previous one was not needed.
     if (reportedLoads.has(key) || (readyBuildId === currentId && !isReady)) continue;
     reportedLoads.add(key);
-    const loadMs = Math.min(Math.round(settledAt - at), LOAD_MS_MAX);
+    const loadMs = Math.min(Math.round(settledAt - at), MAX_LOAD_MS);
     const outcome = isReady ? 'ready' : 'failed';
     const isCached = wasCached((buildId === previous?.buildId ? previous : remote).entry.url);
     const report = { remote: name, buildId, outcome, loadMs, isCached } satisfies Omit<LoadReport, 'visit'>;

@@ -1,4 +1,4 @@
-import { MATURE_AGE, QUICK_SIGN_IN_MAX } from '@beem/contracts';
+import { MATURE_AGE, MAX_QUICK_SIGN_INS } from '@beem/contracts';
 import { Link } from '@beem/platform';
 import { Clapperboard, type LucideIcon, Shield, User } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -73,7 +73,7 @@ export const TOPICS: readonly Topic[] = [
         question: 'What is Quick Sign In?',
         answer: (
           <>
-            With “Remember me” ticked, your browser remembers up to {QUICK_SIGN_IN_MAX} accounts for 30 days
+            With “Remember me” ticked, your browser remembers up to {MAX_QUICK_SIGN_INS} accounts for 30 days
             and signs you in without the password. The password is not stored. Remove an account with the ✕
             beside it, or under Security in the {SETTINGS}.
           </>

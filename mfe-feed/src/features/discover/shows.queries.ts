@@ -8,7 +8,7 @@ import { type Filters, isFiltering } from './filters';
 /** The server's maximum page size. */
 const PAGE_SIZE = 100;
 /** Up to this many shows are filtered in the browser; the server filters a larger catalogue. */
-const PAGES_MAX = 5;
+const MAX_PAGES = 5;
 
 type ShowQuery = Partial<ReturnType<typeof toQuery>>;
 const ALL_SHOWS: ShowQuery = {};
@@ -16,7 +16,7 @@ const ALL_SHOWS: ShowQuery = {};
 const showsOptions = (query: ShowQuery) =>
   infiniteQueryOptions({
     ...apiPages('/api/shows', { query: { limit: PAGE_SIZE, ...query } }),
-    getNextPageParam: ({ next }, pages) => (pages.length < PAGES_MAX ? next : null),
+    getNextPageParam: ({ next }, pages) => (pages.length < MAX_PAGES ? next : null),
   });
 
 /** Shows by popularity: reads page after page up to the limit. */
@@ -28,7 +28,7 @@ function useShowPages(showQuery: ShowQuery) {
     if (hasNextPage && !isFetching && !isError) void fetchNextPage({ cancelRefetch: false });
   }, [hasNextPage, isFetching, isError, fetchNextPage]);
   const shows = data && distinct(data.pages.flatMap(({ items }) => items));
-  const isCut = data?.pages.length === PAGES_MAX && Boolean(data.pages.at(-1)?.next);
+  const isCut = data?.pages.length === MAX_PAGES && Boolean(data.pages.at(-1)?.next);
   return { query, shows, isCut };
 }
 

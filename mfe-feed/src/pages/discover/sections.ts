@@ -6,10 +6,10 @@ import { sortGenres } from '../../features/discover/filters';
 const TRENDING_SHOWS = 8;
 const NEW_RELEASES = 6;
 /** Maximum number of shows in a carousel; a link opens the rest of a genre. */
-export const ROW_MAX = 24;
+export const MAX_ROW = 24;
 
 /** Genres with up to this many shows share rows. */
-export const SHARED_MAX = 4;
+export const MAX_SHARED = 4;
 /** Fewer shows than this are all in the first two carousels: genres would only repeat them. */
 const GENRES_FROM = 5;
 

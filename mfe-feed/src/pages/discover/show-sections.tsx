@@ -9,9 +9,9 @@ import {
   type Genre,
   genreSubtitle,
   isRepeating,
+  MAX_ROW,
+  MAX_SHARED,
   newReleases,
-  ROW_MAX,
-  SHARED_MAX,
   trending,
 } from './sections';
 
@@ -21,7 +21,7 @@ const EAGER_COVERS = 6;
 export function ShowSections({ shows, genre: chosen }: { shows: Show[]; genre: string }) {
   const genres = isRepeating(shows) ? [] : byGenre(shows, chosen);
   // A chosen genre is a grid of its own.
-  const isSmall = ({ shows: { length } }: Genre) => !chosen && length <= SHARED_MAX;
+  const isSmall = ({ shows: { length } }: Genre) => !chosen && length <= MAX_SHARED;
   // The larger genres come first; the smaller ones fill the rows after them at every screen width.
   const small = genres.filter(isSmall).sort((a, b) => b.shows.length - a.shows.length);
   return (
@@ -33,7 +33,7 @@ export function ShowSections({ shows, genre: chosen }: { shows: Show[]; genre: s
       {genres
         .filter((group) => !isSmall(group))
         .map((group) => {
-          const isLong = group.shows.length > ROW_MAX && !chosen;
+          const isLong = group.shows.length > MAX_ROW && !chosen;
           return (
             <Carousel
               key={group.genre}
@@ -42,7 +42,7 @@ export function ShowSections({ shows, genre: chosen }: { shows: Show[]; genre: s
               layout={chosen ? 'grid' : 'row'}
               more={isLong && <SeeAll genre={group.genre} />}
             >
-              {(isLong ? group.shows.slice(0, ROW_MAX) : group.shows).map((show) => item(show))}
+              {(isLong ? group.shows.slice(0, MAX_ROW) : group.shows).map((show) => item(show))}
             </Carousel>
           );
         })}

@@ -1,8 +1,8 @@
 import type { AdminUserDetail } from '@beem/api-client';
 import {
+  MAX_SUSPENSION_HOURS,
   STAFF_NOTE_MAX_LENGTH,
   STAFF_REASON_MAX_LENGTH,
-  SUSPENSION_HOURS_MAX,
   type SuspensionKind,
 } from '@beem/contracts';
 import {
@@ -92,7 +92,7 @@ export function SuspendDialog({ user, onClose }: SuspendDialogProps) {
             </option>
           ))}
         </SelectField>
-        {isOther && <NumberField form={form} name="hours" label="Hours" hint={`1 to ${HOURS_MAX}`} />}
+        {isOther && <NumberField form={form} name="hours" label="Hours" hint={`1 to ${MAX_HOURS}`} />}
         <TextareaField
           form={form}
           name="reason"
@@ -116,7 +116,7 @@ export function SuspendDialog({ user, onClose }: SuspendDialogProps) {
   );
 }
 
-const HOURS_MAX = SUSPENSION_HOURS_MAX.toLocaleString('en-US');
+const MAX_HOURS = MAX_SUSPENSION_HOURS.toLocaleString('en-US');
 
 const Choice = styled.span`
   display: grid;

@@ -1,4 +1,4 @@
-import { SUSPENSION_HOURS_MAX } from '@beem/contracts';
+import { MAX_SUSPENSION_HOURS } from '@beem/contracts';
 
 /** Durations of a suspension: numbers of hours, a custom number, or no end. */
 export const DURATIONS = [
@@ -18,6 +18,6 @@ export function hoursOf(duration: string, hours: number | null): number | null {
 
 export function durationError(duration: string, hours: number | null): string | null {
   if (duration !== 'other') return null;
-  const isValid = hours !== null && Number.isInteger(hours) && hours >= 1 && hours <= SUSPENSION_HOURS_MAX;
-  return isValid ? null : `Enter a whole number from 1 to ${SUSPENSION_HOURS_MAX.toLocaleString('en-US')}.`;
+  const isValid = hours !== null && Number.isInteger(hours) && hours >= 1 && hours <= MAX_SUSPENSION_HOURS;
+  return isValid ? null : `Enter a whole number from 1 to ${MAX_SUSPENSION_HOURS.toLocaleString('en-US')}.`;
 }

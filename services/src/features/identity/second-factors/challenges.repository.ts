@@ -13,11 +13,11 @@ export type NewChallenge = Pick<SecondFactorChallengeEntity, 'id' | 'token_hash'
     >
   >;
 
-const ATTEMPTS_MAX = 5;
+const MAX_ATTEMPTS = 5;
 const LIVE_MINUTES = 10;
 const COLUMNS = `id, user_id, purpose, session_id, password_digest, is_remembered, passkey_challenge, secret, attempts,
   factor_id, expires_at, used_at`;
-const IS_OPEN = `used_at IS NULL AND expires_at > now() AND attempts < ${ATTEMPTS_MAX}`;
+const IS_OPEN = `used_at IS NULL AND expires_at > now() AND attempts < ${MAX_ATTEMPTS}`;
 
 /** All SQL about challenges that wait for a second factor. */
 @Injectable()

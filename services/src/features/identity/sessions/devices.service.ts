@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { QUICK_SIGN_IN_MAX } from '@beem/contracts';
+import { MAX_QUICK_SIGN_INS } from '@beem/contracts';
 import { Injectable } from '@nestjs/common';
 import { Database, type Transaction } from '../../../platform/database/index.js';
 import { Outbox } from '../../../platform/events/index.js';
@@ -44,7 +44,7 @@ export class DevicesService {
     const held = browser.devices;
     const known = await this.findHeld(tx, held);
     const others = known.filter((row) => row.user_id !== userId);
-    const kept = others.slice(-(QUICK_SIGN_IN_MAX - 1));
+    const kept = others.slice(-(MAX_QUICK_SIGN_INS - 1));
     const keptIds = new Set(kept.map((row) => row.id));
     const gone = known.filter((row) => !keptIds.has(row.id)).map((row) => row.id);
     if (gone.length > 0) await this.devices.delete(tx, gone);

@@ -6,7 +6,7 @@ import { hashToken } from '../../../platform/ids.js';
 const PART = /^[\w-]{22}$/;
 const PART_BYTES = 16;
 /** Maximum number of accounts for which one browser is known; the earliest sign-in is removed first. */
-const ACCOUNTS_MAX = 5;
+const MAX_ACCOUNTS = 5;
 
 /**
  * Distinguishes the browsers of an account from unknown ones, without a row in the database: a cookie holds a random id
@@ -40,7 +40,7 @@ export class KnownBrowsers {
     const [id = randomBytes(PART_BYTES).toString('base64url'), ...signatures] = parse(cookie);
     const signature = this.sign(id, userId);
     const others = signatures.filter((other) => other !== signature);
-    return [id, ...others.slice(1 - ACCOUNTS_MAX), signature].join('.');
+    return [id, ...others.slice(1 - MAX_ACCOUNTS), signature].join('.');
   }
 
   private sign(id: string, userId: string): string {
@@ -51,6 +51,6 @@ export class KnownBrowsers {
 }
 
 function parse(cookie: string | null): string[] {
-  const parts = cookie?.split('.', ACCOUNTS_MAX + 1) ?? [];
+  const parts = cookie?.split('.', MAX_ACCOUNTS + 1) ?? [];
   return parts.every((part) => PART.test(part)) ? parts : [];
 }

@@ -9,7 +9,7 @@ import { UserChangeNotifier } from './user-change.notifier.js';
 import { linkInvalid } from './users.errors.js';
 import { UsersRepository } from './users.repository.js';
 
-const MAILS_MAX = 10;
+const MAX_MAILS = 10;
 
 /** New addresses whose links have not been opened yet: one at a time per account. */
 @Injectable()
@@ -58,7 +58,7 @@ export class EmailChanges {
    * later.
    */
   async isMailable(sql: Sql, tokenId: string): Promise<boolean> {
-    return (await this.changes.countEarlier(sql, tokenId, MAILS_MAX)) < MAILS_MAX;
+    return (await this.changes.countEarlier(sql, tokenId, MAX_MAILS)) < MAX_MAILS;
   }
 
   find(sql: Sql, tokenId: string): Promise<EmailChangeRow | null> {

@@ -13,7 +13,7 @@ export const LIFETIME_MINUTES: Record<LinkPurpose, number> = { verify: 24 * 60, 
 /** The links that a visitor may request with an address alone. */
 export type RequestedLink = Exclude<LinkPurpose, 'change'>;
 /** Maximum number of mails of one kind to one account within half an hour, for all requests. Each of them works. */
-const OPEN_LINKS_MAX = 10;
+const MAX_OPEN_LINKS = 10;
 
 /**
  * Mailed links. A token is derived from its row's id with the installation's key, so the outbox and the queues hold ids
@@ -56,7 +56,7 @@ export class EmailLinks {
     };
     const isAdded = await this.database.transaction(async (tx) => {
       await this.users.lock(tx, account.id); // Of two parallel calls, the second counts the first.
-      return this.links.insert(tx, token, OPEN_LINKS_MAX);
+      return this.links.insert(tx, token, MAX_OPEN_LINKS);
     });
     return isAdded ? account.id : null;
   }

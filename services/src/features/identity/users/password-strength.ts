@@ -2,11 +2,11 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import type { Account } from './users.repository.js';
 
 /** A password with fewer guesses is found with a list of common passwords and their variations (zxcvbn's score 2). */
-const GUESSES_MIN = 1_000_000;
+const MIN_GUESSES = 1_000_000;
 /** Later characters are ignored, because the time of an estimate grows with the square of the length. */
 const JUDGED_CHARACTERS = 32;
 /** Minimum number of letters and digits beside the account's own words; a year is not enough. */
-const OWN_CHARACTERS_MIN = 5;
+const MIN_OWN_CHARACTERS = 5;
 
 /** The facts about an account that an attacker tries first. */
 export interface PasswordOwner {
@@ -32,10 +32,10 @@ let estimator: Promise<ZxcvbnFactory> | undefined;
 export async function isGuessable(password: string, owner: PasswordOwner): Promise<boolean> {
   estimator ??= loadEstimator();
   const words = wordsOf(owner);
-  if (charactersBeside(words, password) < OWN_CHARACTERS_MIN) return true;
+  if (charactersBeside(words, password) < MIN_OWN_CHARACTERS) return true;
   const judged = [...password].slice(0, JUDGED_CHARACTERS).join('');
   const { guesses } = (await estimator).check(judged, words);
-  return guesses < GUESSES_MIN;
+  return guesses < MIN_GUESSES;
 }
 
 async function loadEstimator(): Promise<ZxcvbnFactory> {

@@ -4,7 +4,7 @@ import type { VideoEntity } from './video.entity.js';
 import { findObjectKeys, type VideoObjects } from './video-object-keys.js';
 
 /** Maximum number of episodes of a show, because all are answered at once. */
-export const EPISODES_MAX = 500;
+export const MAX_EPISODES = 500;
 
 /** An episode of a show that is not deleted. */
 export interface NumberedEpisode {
@@ -68,7 +68,7 @@ export class EpisodesRepository {
                  WHEN bool_or(episode_number = $2) THEN NULL ELSE $2 END AS number
                FROM videos WHERE show_id = $1 AND deleted_at IS NULL`,
       },
-      [showId, wanted, EPISODES_MAX],
+      [showId, wanted, MAX_EPISODES],
     );
     return row?.number ?? null;
   }

@@ -5,7 +5,7 @@ export { CreatorVideosService } from './creator/creator-videos.service.js';
 export { publishDroppedWords } from './dropped-words.js';
 export { CaptionDto } from './dto/caption.dto.js';
 export { VideoDto } from './dto/video.dto.js';
-export { EPISODES_MAX, EpisodesRepository, type NumberedEpisode } from './episodes.repository.js';
+export { EpisodesRepository, MAX_EPISODES, type NumberedEpisode } from './episodes.repository.js';
 export { isEvidenceKept } from './evidence.js';
 export { FEED_START, type FeedCursor, rankingCursor } from './feed/feed-cursor.js';
 export { RankingGenerations } from './ranking/ranking-generations.js';

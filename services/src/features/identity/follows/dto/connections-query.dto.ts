@@ -1,10 +1,10 @@
 import { CONNECTIONS_PAGE_SIZE } from '@beem/contracts';
 import { PageCursor, PageLimit } from '../../../../platform/http/index.js';
 
-const CONNECTIONS_PAGE_MAX = 100;
+const MAX_CONNECTIONS_PAGE = 100;
 
 export class ConnectionsQueryDto {
-  @PageLimit({ usual: CONNECTIONS_PAGE_SIZE, most: CONNECTIONS_PAGE_MAX })
+  @PageLimit({ usual: CONNECTIONS_PAGE_SIZE, most: MAX_CONNECTIONS_PAGE })
   limit?: number;
 
   @PageCursor()

@@ -6,7 +6,7 @@ import { AsTyped, FieldRule } from '../../../../platform/errors/index.js';
 import { StoredText } from '../../../../platform/http/index.js';
 import { SECOND_FACTOR_KINDS, type SecondFactorKind } from '../second-factor.entity.js';
 
-const NAME_MAX = 50;
+const MAX_NAME = 50;
 const JSON_OBJECT = { type: 'object', additionalProperties: true } as const;
 
 /** One of the three. */
@@ -96,9 +96,9 @@ export class AuthenticatorSetupDto {
 }
 
 class NamedDto {
-  @ApiProperty({ maxLength: NAME_MAX, example: 'My phone' })
+  @ApiProperty({ maxLength: MAX_NAME, example: 'My phone' })
   @FieldRule(
-    (name) => lengthError(name, NAME_MAX, `A name has at most ${NAME_MAX} characters.`),
+    (name) => lengthError(name, MAX_NAME, `A name has at most ${MAX_NAME} characters.`),
     'Enter a name.',
   )
   @IsNotEmpty({ message: 'Enter a name.' })

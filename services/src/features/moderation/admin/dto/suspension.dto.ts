@@ -1,7 +1,7 @@
 import {
+  MAX_SUSPENSION_HOURS,
   STAFF_NOTE_MAX_LENGTH,
   STAFF_REASON_MAX_LENGTH,
-  SUSPENSION_HOURS_MAX,
   SUSPENSION_KINDS,
   type SuspensionKind,
 } from '@beem/contracts';
@@ -47,11 +47,11 @@ export class NewSuspensionDto {
     type: 'integer',
     nullable: true,
     minimum: 1,
-    maximum: SUSPENSION_HOURS_MAX,
+    maximum: MAX_SUSPENSION_HOURS,
     description: 'How long; null until it is lifted.',
   })
   @ValidateIf((_body, value) => value !== null)
-  @Max(SUSPENSION_HOURS_MAX, { message: `hours must be at most ${SUSPENSION_HOURS_MAX}.` })
+  @Max(MAX_SUSPENSION_HOURS, { message: `hours must be at most ${MAX_SUSPENSION_HOURS}.` })
   @Min(1, { message: 'hours must be at least 1.' })
   @IsInt({ message: 'hours must be a whole number, or null.' })
   hours: number | null;

@@ -12,7 +12,7 @@ import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { PageCursor, PageLimit } from '../../../../platform/http/index.js';
 
 export const REPORTS_PAGE_SIZE = 50;
-const REPORTS_PAGE_MAX = 100;
+const MAX_REPORTS_PAGE = 100;
 const REASONS = REPORT_REASONS.map((reason) => reason.value);
 
 export class ReportFiltersDto {
@@ -44,7 +44,7 @@ export class ReportsQueryDto extends ReportFiltersDto {
   @IsIn(REPORT_STATUSES, { message: `status must be one of ${REPORT_STATUSES.join(', ')}.` })
   status: ReportStatus;
 
-  @PageLimit({ usual: REPORTS_PAGE_SIZE, most: REPORTS_PAGE_MAX })
+  @PageLimit({ usual: REPORTS_PAGE_SIZE, most: MAX_REPORTS_PAGE })
   limit?: number;
 
   @PageCursor()

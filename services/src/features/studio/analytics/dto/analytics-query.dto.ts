@@ -7,7 +7,7 @@ export type Period = (typeof PERIODS)[number];
 export const USUAL_PERIOD: Period = 28;
 
 export const VIDEOS_PAGE_SIZE = 20;
-const VIDEOS_PAGE_MAX = 100;
+const MAX_VIDEOS_PAGE = 100;
 
 export class DaysQueryDto {
   @ApiPropertyOptional({
@@ -23,7 +23,7 @@ export class DaysQueryDto {
 }
 
 export class AnalyticsVideosQueryDto {
-  @PageLimit({ usual: VIDEOS_PAGE_SIZE, most: VIDEOS_PAGE_MAX })
+  @PageLimit({ usual: VIDEOS_PAGE_SIZE, most: MAX_VIDEOS_PAGE })
   limit?: number;
 
   @PageCursor()

@@ -34,7 +34,7 @@ import {
   notFound,
 } from '../../../../platform/errors/index.js';
 import { IDEMPOTENCY_KEY, PlainNumber } from '../../../../platform/http/index.js';
-import { EPISODES_MAX } from '../../../viewing/index.js';
+import { MAX_EPISODES } from '../../../viewing/index.js';
 import { parsedTexts } from './text-lists.js';
 
 export const WRONG_RATING = 'The age rating must be all, teen or mature.';
@@ -84,15 +84,15 @@ export class UploadFieldsDto {
   @ApiPropertyOptional({
     type: 'integer',
     minimum: 1,
-    maximum: EPISODES_MAX,
+    maximum: MAX_EPISODES,
     description: 'The position of an episode in its show; without it the next after the last.',
   })
   @Transform(({ value }) => (value === '' ? undefined : value))
   @PlainNumber()
   @IsOptional()
-  @IsInt({ message: `The episode number must be a whole number from 1 to ${EPISODES_MAX}.` })
-  @Min(1, { message: `The episode number must be a whole number from 1 to ${EPISODES_MAX}.` })
-  @Max(EPISODES_MAX, { message: `The episode number must be a whole number from 1 to ${EPISODES_MAX}.` })
+  @IsInt({ message: `The episode number must be a whole number from 1 to ${MAX_EPISODES}.` })
+  @Min(1, { message: `The episode number must be a whole number from 1 to ${MAX_EPISODES}.` })
+  @Max(MAX_EPISODES, { message: `The episode number must be a whole number from 1 to ${MAX_EPISODES}.` })
   episodeNumber?: number;
 
   @ApiPropertyOptional({

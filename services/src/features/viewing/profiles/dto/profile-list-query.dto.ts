@@ -1,10 +1,10 @@
 import { PROFILE_PAGE_SIZE } from '@beem/contracts';
 import { PageCursor, PageLimit } from '../../../../platform/http/index.js';
 
-const PROFILE_PAGE_MAX = 50;
+const MAX_PROFILE_PAGE = 50;
 
 export class ProfileListQueryDto {
-  @PageLimit({ usual: PROFILE_PAGE_SIZE, most: PROFILE_PAGE_MAX })
+  @PageLimit({ usual: PROFILE_PAGE_SIZE, most: MAX_PROFILE_PAGE })
   limit?: number;
 
   @PageCursor('From the Link header of the page before, or from the profile.')

@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayUnique, IsArray, IsInt, Max, Min } from 'class-validator';
 import { IfGiven } from '../../../../platform/errors/index.js';
-import { EPISODES_MAX } from '../../videos/index.js';
+import { MAX_EPISODES } from '../../videos/index.js';
 
 /** A list of the numbers of all episodes of a show, each once. */
 function EpisodeIds(name: string): PropertyDecorator {
@@ -13,7 +13,7 @@ function EpisodeIds(name: string): PropertyDecorator {
     Min(1, { each: true, message }),
     IsInt({ each: true, message }),
     ArrayUnique({ message: `${name} must name each episode once.` }),
-    ArrayMaxSize(EPISODES_MAX, { message: `A show has at most ${EPISODES_MAX} episodes.` }),
+    ArrayMaxSize(MAX_EPISODES, { message: `A show has at most ${MAX_EPISODES} episodes.` }),
     IsArray({ message }),
   );
 }
@@ -23,7 +23,7 @@ export class EpisodeOrderDto {
   @ApiProperty({
     type: 'integer',
     isArray: true,
-    maxItems: EPISODES_MAX,
+    maxItems: MAX_EPISODES,
     description: 'All episodes of the show in every state, each once, in the wanted order.',
   })
   @EpisodeIds('episodeIds')
@@ -32,7 +32,7 @@ export class EpisodeOrderDto {
   @ApiPropertyOptional({
     type: 'integer',
     isArray: true,
-    maxItems: EPISODES_MAX,
+    maxItems: MAX_EPISODES,
     description:
       'The order that the arrangement began with; refused (order_changed) when another one is stored by now.',
   })

@@ -4,12 +4,12 @@ import { IsIn, IsInt, IsOptional, IsString, Max, Min } from 'class-validator';
 import { PageCursor, PageLimit, PlainNumber, SearchText } from '../../../../platform/http/index.js';
 
 export const SHOWS_PAGE_SIZE = 50;
-const SHOWS_PAGE_MAX = 100;
+const MAX_SHOWS_PAGE = 100;
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 9999;
 
 export class ShowListQueryDto {
-  @PageLimit({ usual: SHOWS_PAGE_SIZE, most: SHOWS_PAGE_MAX })
+  @PageLimit({ usual: SHOWS_PAGE_SIZE, most: MAX_SHOWS_PAGE })
   limit?: number;
 
   @PageCursor()

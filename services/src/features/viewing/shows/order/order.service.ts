@@ -11,7 +11,7 @@ import {
   type OwnListQueryDto,
   type Page,
 } from '../../../../platform/http/index.js';
-import { EPISODES_MAX, EpisodesRepository, toVideo, type VideoDto } from '../../videos/index.js';
+import { EpisodesRepository, MAX_EPISODES, toVideo, type VideoDto } from '../../videos/index.js';
 import type { EpisodeOrderDto } from '../dto/episode-order.dto.js';
 import { episodesChanged, orderChanged, showNotFound } from '../show.errors.js';
 import { ShowsService } from '../shows.service.js';
@@ -19,7 +19,7 @@ import { changedNumbers } from './episode-numbers.js';
 import { OrderRepository } from './order.repository.js';
 
 const ownEpisodesCursor = cursorCodec<{ number: number }>('own-episodes', {
-  number: countPart(EPISODES_MAX),
+  number: countPart(MAX_EPISODES),
 });
 
 /** The episodes of a show, which its creator arranges. */
