@@ -1,13 +1,8 @@
-import type { OwnVideo, Video } from '@beem/api-client';
+import type { Video } from '@beem/api-client';
 import { type OwnVideoSort, type OwnVideoState, SEARCH_MAX_LENGTH } from '@beem/contracts';
 import { styled } from '@beem/platform';
-import { formatCompactDay, formatCount, formatShortDay, isolate } from '@beem/rules';
 import {
-  Button,
-  ButtonLink,
-  type Column,
   DataTable,
-  EmptyState,
   media,
   SearchInput,
   type SortDirection,
@@ -15,18 +10,17 @@ import {
   Tabs,
   useMediaQuery,
 } from '@beem/ui';
-import { Clapperboard, Plus, Search, SearchX } from 'lucide-react';
+import { Search } from 'lucide-react';
 import { useMemo } from 'react';
 import { flatRows } from '../../shared/card';
 import { useRowFocus } from '../../shared/focus/use-row-focus';
 import { workOf } from '../../shared/own-work/own-work.mutations';
 import { useDeleteDialog } from '../../shared/own-work/use-delete-dialog';
+import { EmptyList } from './empty-list';
 import { LiveStepsProvider } from './live-steps';
 import { useFollowOwnVideos, useOwnVideoCounts, useOwnVideos } from './own-videos.queries';
 import { useListAddress } from './use-list-address';
-import { VideoActions } from './video-actions';
-import { VideoCell } from './video-cell';
-import { VideoState } from './video-state';
+import { phoneColumns, videoColumns } from './video-columns';
 
 const STATE_LABELS: Record<OwnVideoState, string> = {
   all: 'All',
@@ -68,7 +62,7 @@ export function VideoList({ onReplace }: VideoListProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the cells call needs no new columns.
   const columns = useMemo(
     () =>
-      columnsOf({
+      videoColumns({
         onReplace,
         onDelete: (video) => ask({ kind: workOf(video), id: video.id, title: video.title }),
         onApproach: preload,
@@ -105,7 +99,7 @@ export function VideoList({ onReplace }: VideoListProps) {
               if (wanted) address.showSort(wanted);
             }}
             empty={
-              <Empty
+              <EmptyList
                 state={state}
                 part={part}
                 onClearSearch={() => address.search('')}
@@ -121,135 +115,11 @@ export function VideoList({ onReplace }: VideoListProps) {
   );
 }
 
-interface CellCalls extends VideoListProps {
-  onDelete: (video: OwnVideo) => void;
-  onApproach: () => void;
-}
-
-function columnsOf(calls: CellCalls): Column<OwnVideo>[] {
-  return [
-    { key: 'video', header: 'Video', cell: (video) => <VideoCell video={video} /> },
-    {
-      key: 'state',
-      header: 'State',
-      cell: (video) => <VideoState video={video} onReplace={calls.onReplace} />,
-    },
-    {
-      key: 'views',
-      header: 'Views',
-      align: 'end',
-      sort: 'descending',
-      cell: (video) => <Figure video={video} count={video.viewCount} />,
-    },
-    {
-      key: 'likes',
-      header: 'Likes',
-      align: 'end',
-      sort: 'descending',
-      cell: (video) => <Figure video={video} count={video.likeCount} />,
-    },
-    {
-      key: 'date',
-      header: 'Date',
-      align: 'end',
-      sort: 'descending',
-      cell: ({ publishedAt, createdAt }) => {
-        const date = publishedAt ?? createdAt;
-        return <Day dateTime={date}>{formatCompactDay(date)}</Day>;
-      },
-    },
-    {
-      key: 'actions',
-      header: 'Actions',
-      isActions: true,
-      cell: (video) => <VideoActions video={video} {...calls} />,
-    },
-  ];
-}
-
-/** A phone shows a video in one line; the other columns are there to sort by. */
-function phoneColumns(columns: readonly Column<OwnVideo>[]): Column<OwnVideo>[] {
-  const [video, state, ...rest] = columns;
-  if (!video || !state) return [];
-  const actions = rest.find(({ isActions }) => isActions);
-  return [
-    {
-      ...video,
-      cell: (row) => (
-        <PhoneLine>
-          <VideoCell
-            video={row}
-            line={row.status === 'ready' && !row.isRemoved ? readyLine(row) : undefined}
-          />
-          {actions?.cell(row)}
-        </PhoneLine>
-      ),
-    },
-    {
-      ...state,
-      cell: (row) => (row.status === 'ready' && !row.isRemoved ? null : state.cell(row)),
-    },
-    ...rest.filter(({ isActions }) => !isActions).map((column) => ({ ...column, cell: () => null })),
-  ];
-}
-
-const readyLine = ({ viewCount, publishedAt, createdAt }: OwnVideo) =>
-  `Ready · ${formatCount(viewCount)} · ${formatShortDay(publishedAt ?? createdAt)}`;
-
-/** A video that was never published has no views. */
-function Figure({ video, count }: { video: OwnVideo; count: number }) {
-  if (video.status !== 'ready' && count === 0) return <Faint>–</Faint>;
-  return <strong>{formatCount(count)}</strong>;
-}
-
 function toTableSort(sort: OwnVideoSort): TableSort {
   for (const [column, directions] of Object.entries(SORTS))
     for (const direction of ['ascending', 'descending'] as const)
       if (directions[direction] === sort) return { column, direction };
   return { column: 'date', direction: 'descending' };
-}
-
-interface EmptyProps {
-  state: OwnVideoState;
-  part: string;
-  onClearSearch: () => void;
-  onShowAll: () => void;
-}
-
-function Empty({ state, part, onClearSearch, onShowAll }: EmptyProps) {
-  if (part !== '')
-    return (
-      <EmptyState
-        icon={<SearchX />}
-        title="No videos found"
-        actions={<Button onClick={onClearSearch}>Clear the search</Button>}
-      >
-        {`No title in this list contains “${isolate(part)}”.`}
-      </EmptyState>
-    );
-  if (state !== 'all')
-    return (
-      <EmptyState
-        icon={<Clapperboard />}
-        title="Nothing here"
-        actions={<Button onClick={onShowAll}>All videos</Button>}
-      >
-        None of your videos is in this list.
-      </EmptyState>
-    );
-  return (
-    <EmptyState
-      icon={<Clapperboard />}
-      title="No videos yet"
-      actions={
-        <ButtonLink to="/upload" icon={<Plus aria-hidden="true" />}>
-          Create
-        </ButtonLink>
-      }
-    >
-      What you upload appears here.
-    </EmptyState>
-  );
 }
 
 /** The search is beside the tabs where it fits. */
@@ -303,26 +173,4 @@ const Frame = styled.div`
     }
   }
   ${flatRows}
-`;
-
-const PhoneLine = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 8px;
-  > :first-child {
-    flex: 1;
-  }
-  /* The title links to the form, too. */
-  [data-focus-group] > a {
-    display: none;
-  }
-`;
-
-const Day = styled.time`
-  color: var(--text-2);
-  white-space: nowrap;
-`;
-
-const Faint = styled.span`
-  color: var(--text-3);
 `;
