@@ -84,7 +84,7 @@ const Wall = styled.div`
   }
   ${media.phone} {
     inset: -64px -48px auto;
-    height: min(58vh, 540px);
+    height: min(52vh, 480px);
     gap: 16px;
     mask-image: linear-gradient(to top, transparent 4%, #000 50%, #000 58%, rgba(0, 0, 0, 0.2) 82%);
     /* The logo is over the top of the stills: dark text needs a lighter background than white text needs a dark one. */
@@ -93,7 +93,15 @@ const Wall = styled.div`
     }
   }
   ${media.across} {
-    left: 58%;
+    inset: -64px -32px auto 56%;
+    height: 420px;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    mask-image:
+      linear-gradient(to right, transparent 2%, #000 36%),
+      linear-gradient(to top, transparent 2%, #000 40%, #000 66%, rgba(0, 0, 0, 0.4) 88%);
+    > :last-child {
+      display: none;
+    }
   }
   ${media.reducedData} {
     display: none;
@@ -174,6 +182,10 @@ const StillColumn = styled.div`
   ${media.phone} {
     &[data-column='1'] {
       margin-top: 60px;
+    }
+    /* The logo and the button are over these. */
+    &:not([data-column='1']) > :first-child p {
+      display: none;
     }
   }
   ${media.reducedMotion} {

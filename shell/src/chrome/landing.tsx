@@ -53,6 +53,9 @@ const Page = styled.div`
   ${media.phone} {
     padding: 16px 20px 32px;
   }
+  ${media.across} {
+    padding-block: 16px 32px;
+  }
 `;
 
 const Top = styled.header`
@@ -71,7 +74,13 @@ const Middle = styled.div`
   ${media.phone} {
     align-content: end;
     justify-items: stretch;
-    padding: min(42vh, 336px) 0 24px;
+    padding: min(34vh, 280px) 0 24px;
+  }
+  /* The first screen ends below the button. */
+  ${media.across} {
+    align-content: center;
+    justify-items: start;
+    padding: 8px 0 24px;
   }
 `;
 
@@ -90,6 +99,10 @@ const Headline = styled.h1`
   ${media.tabletUpright} {
     max-width: 5.5em;
   }
+  ${media.across} {
+    font-size: 2.75rem;
+    line-height: 1;
+  }
 `;
 
 const What = styled.p`
@@ -102,6 +115,9 @@ const What = styled.p`
     margin-top: 14px;
     font-size: 1.125rem;
     line-height: 1.5rem;
+  }
+  ${media.across} {
+    margin-top: 12px;
   }
 `;
 
@@ -124,6 +140,9 @@ const Tagline = styled.p`
 const Enter = styled(ButtonLink)`
   margin-top: 40px;
   ${media.phone} {
+    margin-top: 16px;
+  }
+  ${media.across} {
     margin-top: 16px;
   }
 `;
