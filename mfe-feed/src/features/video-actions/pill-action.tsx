@@ -61,12 +61,17 @@ const Pill = styled.button`
     }
   }
   ${pressedTones}
-  /* Beside an upright video all five share one line. */
+  /* Beside an upright video all share one line; six of them two lines where it is narrow. */
   @container texts (max-width: 520px) {
     flex: 1 1 auto;
     gap: 6px;
     padding: 0 8px;
     font-size: 0.875rem;
+  }
+  @container texts (max-width: 490px) {
+    ${ActionPills}:has(> :nth-child(6)) & {
+      flex-basis: 30%;
+    }
   }
   ${likeMoment}
   ${media.phone} {

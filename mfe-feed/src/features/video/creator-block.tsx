@@ -3,6 +3,7 @@ import { styled } from '@beem/platform';
 import { displayName, formatCount } from '@beem/rules';
 import {
   Avatar,
+  clampLines,
   hitArea,
   media,
   ProfileLink,
@@ -15,7 +16,7 @@ import type { ReactNode } from 'react';
 
 interface CreatorBlockProps {
   creator: PublicUser;
-  /** Over a video: the name is truncated, and Support Creator is only its icon, so that all of it takes one line. */
+  /** Over a video: the name has two lines at most, and Support Creator is only its icon, so that all of it takes one line. */
   isOver: boolean;
   /** Buttons after the name. */
   children?: ReactNode;
@@ -68,10 +69,8 @@ const Block = styled.div`
       max-width: max-content;
       min-width: 0;
     }
-    p > a {
-      overflow: hidden;
-      text-overflow: ellipsis;
-      white-space: nowrap;
+    > div > :first-child {
+      ${clampLines(2)}
     }
   }
 `;
@@ -92,9 +91,6 @@ const Buttons = styled.span`
 `;
 
 const Name = styled.p`
-  display: flex;
-  align-items: center;
-  gap: 6px;
   font: 600 0.9375rem/1.25rem var(--font-text);
   overflow-wrap: anywhere;
   a {
@@ -103,11 +99,20 @@ const Name = styled.p`
   a:hover {
     text-decoration: underline;
   }
+  /* The tick is in the padding after the last word, so that it never begins a line. */
+  &:has(svg) a {
+    padding-inline-end: 22px;
+  }
+  svg {
+    display: inline;
+    margin-inline-start: -16px;
+    vertical-align: -0.2em;
+  }
 `;
 
 /* The handle gives its width to the buttons beside it. */
 const Handle = styled.span`
-  @container texts (max-width: 480px) {
+  @container texts (max-width: 520px) {
     display: none;
   }
   ${media.phone} {

@@ -54,7 +54,7 @@ export const WatchColumn = styled.div`
     &[data-upright] {
       grid-template:
         'video ways' auto 'video panel' minmax(0, 1fr) 'below below' auto
-        / min(calc((100dvh - var(--header) - 48px) * var(--ratio)), 100% - 440px) minmax(0, 464px);
+        / min(calc((100dvh - var(--header) - 48px) * var(--ratio)), 100% - 440px) minmax(0, 520px);
       column-gap: 48px;
       justify-content: center;
       max-width: 1440px;
