@@ -18,13 +18,13 @@ export const HeadFrame = styled.header`
 
 export const HeadColumns = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: flex-end;
   gap: 24px;
   max-width: calc(var(--page-max) + 2 * var(--page-padding-x));
   margin: 0 auto;
   padding: 68px var(--page-padding-x) 32px;
   ${media.tablet} {
-    flex-wrap: wrap;
     padding-top: 48px;
   }
   ${media.phone} {
@@ -40,8 +40,10 @@ export const HeadColumns = styled.div`
 `;
 
 export const HeadText = styled.div`
+  container: head-text / inline-size;
   display: grid;
-  flex: 1 1 0;
+  /* Where less is left, the buttons are below. */
+  flex: 1 1 min(20rem, 100% - 168px);
   gap: 8px;
   min-width: 0;
   padding-bottom: 4px;

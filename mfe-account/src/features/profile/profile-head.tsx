@@ -129,6 +129,10 @@ const Badges = styled.div`
   flex-wrap: wrap;
   gap: 8px;
   padding-left: 20px;
+  /* Handle and date stay together. */
+  @container head-text (max-width: 35rem) {
+    flex: 1 0 100%;
+  }
   ${media.phone} {
     display: contents;
   }
