@@ -21,13 +21,13 @@ export function formatMonth(date: Date | string): string {
   return new Date(date).toLocaleDateString('en-US', { year: 'numeric', month: 'long', timeZone: 'UTC' });
 }
 
-/** Formats a date below a card: '12 March 2026'. In UTC, so that all time zones show the same one. */
+/** Formats a date: '12 March 2026'. In UTC, so that all time zones show the same one. */
 export function formatDay(date: Date | string): string {
   const day: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' };
   return new Date(date).toLocaleDateString('en-GB', day);
 }
 
-/** Formats a date for a narrow column: '12 Mar 2026'. */
+/** Formats a date for a narrow column or card: '12 Mar 2026'. */
 export function formatCompactDay(date: Date | string): string {
   const day: Intl.DateTimeFormatOptions = {
     year: 'numeric',

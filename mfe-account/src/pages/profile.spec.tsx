@@ -221,12 +221,12 @@ describe('shows and short films', () => {
     const show = await screen.findByRole('link', { name: 'Show 1' });
     expect(show.getAttribute('href')).toBe('/show/1');
     expect(screen.getByText('A keeper who is not alone, and a light that answers.')).toBeTruthy();
-    expect(screen.getByText('4 April 2026').closest('p')?.textContent).toBe('Show • 4 April 2026');
+    expect(screen.getByText('4 Apr 2026').closest('p')?.textContent).toBe('Show • 4 Apr 2026');
     expect(screen.getByText('84.1K')).toBeTruthy();
     expect(screen.getByText('9.2K')).toBeTruthy();
     await toShortFilms(page);
     expect((await screen.findByRole('link', { name: 'Film 1' })).getAttribute('href')).toBe('/watch/1');
-    expect(screen.getByText('1 January 2026').closest('p')?.textContent).toBe('Short Film • 1 January 2026');
+    expect(screen.getByText('1 Jan 2026').closest('p')?.textContent).toBe('Short Film • 1 Jan 2026');
     expect(page.address()).toBe(`/profile/${OTHER_ID}?tab=videos`);
   });
 

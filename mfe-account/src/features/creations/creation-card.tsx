@@ -1,5 +1,5 @@
 import { Link, styled } from '@beem/platform';
-import { formatCount, formatDay } from '@beem/rules';
+import { formatCompactDay, formatCount } from '@beem/rules';
 import {
   BlankCover,
   CardStill,
@@ -107,7 +107,7 @@ export function CreationCard({ to, state, label, creation, aspect, videoUrl, ...
       )}
       <Label>
         <span>{`${label} • `}</span>
-        <time dateTime={createdAt}>{formatDay(createdAt)}</time>
+        <time dateTime={createdAt}>{formatCompactDay(createdAt)}</time>
       </Label>
     </Card>
   );
