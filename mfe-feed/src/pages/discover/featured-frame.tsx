@@ -9,6 +9,12 @@ export const FeaturedScrim = styled.div`
   background:
     linear-gradient(to top, var(--canvas), transparent 40%),
     linear-gradient(to right, rgba(8, 7, 13, 0.86), rgba(8, 7, 13, 0.56) 45%, transparent 75%);
+  /* The text takes more of the width. */
+  ${media.tablet} {
+    background:
+      linear-gradient(to top, var(--canvas), transparent 40%),
+      linear-gradient(to right, rgba(8, 7, 13, 0.86), rgba(8, 7, 13, 0.72) 62%, transparent 92%);
+  }
   ${media.phone} {
     background: linear-gradient(to top, var(--canvas) 6%, rgba(8, 7, 13, 0.7) 55%, rgba(8, 7, 13, 0.1));
   }
@@ -20,6 +26,13 @@ export const FeaturedPicture = styled.div`
   inset: 0;
   img {
     object-position: 50% 30%;
+  }
+  /* Less of a wide picture would be cut off; its left edge fades into the page. */
+  &:not([data-blurred]) {
+    left: max(0px, 100% - 1480px);
+    @media (min-width: 1720px) {
+      mask-image: linear-gradient(to right, transparent, #000 40%);
+    }
   }
   /* A cover is upright and contains text: the band shows it blurred as background, and sharp at the right. */
   &[data-blurred] {
