@@ -1,5 +1,6 @@
 import { css, keyframes } from '@beem/platform';
 import { media } from '../theme/media';
+import { raisedSkeleton } from './panel-styles';
 
 const fadeIn = keyframes`from { opacity: 0; }`;
 const fadeOut = keyframes`to { opacity: 0; }`;
@@ -61,6 +62,7 @@ export const dialogSurface = css`
   border-radius: var(--radius-xl);
   background: var(--surface-2);
   color: var(--text);
+  ${raisedSkeleton}
   box-shadow: var(--shadow-3);
   overflow: hidden;
   animation: ${rise} var(--base) var(--ease-enter);
