@@ -72,7 +72,7 @@ export function CreationCard({ to, state, label, creation, aspect, videoUrl, ...
         )}
         {preview}
         {rest.corner && <Corner>{rest.corner}</Corner>}
-        <Counts data-beside={rest.deletion ? (rest.editPath ? 'two' : 'one') : undefined}>
+        <Counts data-buttons={Number(rest.deletion !== null) + Number(rest.editPath !== null)}>
           <Count icon={<Eye aria-hidden="true" />} count={creation.viewCount} unit="views" />
           <Count icon={<Heart aria-hidden="true" />} count={creation.likeCount} unit="likes" />
         </Counts>
@@ -150,12 +150,12 @@ const Counts = styled.p`
   flex-wrap: wrap;
   gap: 4px 14px;
   padding: 40px 12px 14px;
-  /* Edit and Delete are beside the texts. */
-  &[data-beside='one'] {
+  /* One button is beside the texts, two are below them. */
+  &[data-buttons='1'] {
     padding-right: 52px;
   }
-  &[data-beside='two'] {
-    padding-right: 100px;
+  &[data-buttons='2'] {
+    padding-bottom: 52px;
   }
   background: linear-gradient(transparent, var(--film-scrim));
   color: var(--film-text);
@@ -168,6 +168,7 @@ const Counts = styled.p`
     gap: 6px;
   }
   svg {
+    flex: none;
     width: 16px;
     height: 16px;
   }
