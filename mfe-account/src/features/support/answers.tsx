@@ -37,7 +37,7 @@ const Entry = styled.details`
     justify-content: space-between;
     gap: 16px;
     min-height: 44px;
-    padding: 10px 4px;
+    padding: 10px 0;
     border-radius: var(--radius-sm);
     ${type.body}
     font-weight: 500;
