@@ -44,6 +44,7 @@ const Shapes = styled.div`
 /** The surface of a framed table. Its rows reach from edge to edge; wide rows at large text scroll inside it. */
 export const TableFrame = styled.div`
   ${media.notPhone} {
+    --table-edge: 20px;
     border: 1px solid var(--line);
     border-radius: var(--radius-lg);
     background: var(--surface-1);
@@ -54,12 +55,6 @@ export const TableFrame = styled.div`
     }
     td {
       height: 72px;
-    }
-    :is(th, td):first-child {
-      padding-inline-start: 20px;
-    }
-    :is(th, td):last-child {
-      padding-inline-end: 20px;
     }
     ${media.tablet} {
       :is(th, td) {

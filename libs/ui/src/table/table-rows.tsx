@@ -36,7 +36,7 @@ export const edgeStyles = css`
 export function TableRows<Row extends { id: string | number }>(props: TableRowsProps<Row>) {
   const { caption, columns, rows, selection, detail, edge } = props;
   return (
-    <Table>
+    <Table data-selectable={selection ? '' : undefined}>
       <caption>{caption}</caption>
       <thead>
         <tr>
@@ -115,6 +115,10 @@ const Table = styled.table`
   border-collapse: collapse;
   text-align: start;
   ${type.small}
+  /* Marked rows need space at both ends. */
+  &[data-selectable] {
+    --table-edge: 12px;
+  }
   caption {
     ${visuallyHidden}
   }
@@ -131,6 +135,13 @@ const Table = styled.table`
     border-bottom: 1px solid var(--line);
     overflow-wrap: anywhere;
   }
+  /* The first column stands at the edge of the heading above it. */
+  :is(th, td):first-child {
+    padding-inline-start: var(--table-edge, 0);
+  }
+  :is(th, td):last-child {
+    padding-inline-end: var(--table-edge, 0);
+  }
   [data-align='end'] {
     text-align: end;
     ${tabularNumbers}
@@ -140,9 +151,13 @@ const Table = styled.table`
     overflow-wrap: normal;
     white-space: nowrap;
   }
+  /* As wide as its buttons. */
+  [data-actions] {
+    width: 1px;
+  }
   [data-narrow] {
     width: 44px;
-    padding-inline: 12px 0;
+    padding-inline-end: 0;
   }
   tr {
     ${edgeStyles}

@@ -118,8 +118,11 @@ const Frame = styled(Card)`
   }
   /* Seven columns leave little space for the messages. */
   ${media.tablet} {
-    && :is(th, td) {
-      padding-inline: 8px;
+    && :is(th, td) + :is(th, td) {
+      padding-inline-start: 8px;
+    }
+    && :is(th, td):not(:last-child) {
+      padding-inline-end: 8px;
     }
     && th {
       white-space: normal;
