@@ -2,6 +2,7 @@ import { styled } from '@beem/platform';
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { pressedKey } from '../hooks/pressed-key';
 import { media } from '../theme/media';
+import { hitArea } from '../theme/mixins';
 import { tabularNumbers, type } from '../theme/type';
 import { ownText } from '../type/own-text';
 
@@ -98,8 +99,8 @@ const Tab = styled.button`
   flex: none;
   align-items: center;
   gap: 8px;
-  min-width: 44px;
   min-height: 48px;
+  ${hitArea}
   ${type.body}
   font-weight: 500;
   color: var(--text-3);
