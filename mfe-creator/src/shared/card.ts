@@ -91,17 +91,6 @@ export const flatRows = css`
   }
 `;
 
-/** A part that is read once: at the end of a page, and closed. */
-export const Closed = styled.details`
-  summary {
-    min-height: 44px;
-    align-content: center;
-    ${type.label}
-    color: var(--text-2);
-    cursor: pointer;
-  }
-`;
-
 /** Progress bars below a title. */
 export const Bars = styled.div`
   display: grid;

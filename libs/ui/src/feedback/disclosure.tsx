@@ -1,17 +1,18 @@
 import { styled } from '@beem/platform';
 import { ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { media } from '../theme/media';
+import { type } from '../theme/type';
 
-export interface DisclosureProps {
+export interface DisclosureProps extends ComponentProps<'details'> {
   /** What the closed part is: 'Show as a table'. */
-  summary: string;
-  children: ReactNode;
+  summary: ReactNode;
 }
 
 /** A part that its reader opens; a native `<details>`, so the browser finds text in it, too. */
-export function Disclosure({ summary, children }: DisclosureProps) {
+export function Disclosure({ summary, children, ...details }: DisclosureProps) {
   return (
-    <Details>
+    <Details {...details}>
       <summary>
         <ChevronRight size={16} aria-hidden="true" />
         {summary}
@@ -26,14 +27,24 @@ const Details = styled.details`
   > summary {
     display: flex;
     align-items: center;
-    gap: 6px;
+    gap: 8px;
     width: fit-content;
     min-height: 44px;
+    border-radius: var(--radius-sm);
+    ${type.label}
     color: var(--text-2);
     cursor: pointer;
     list-style: none;
     &::-webkit-details-marker {
       display: none;
+    }
+    ${media.hover} {
+      &:hover {
+        color: var(--text);
+      }
+    }
+    > svg {
+      flex: none;
     }
   }
   &[open] > summary > svg {

@@ -1,10 +1,10 @@
 import type { PayoutInfo } from '@beem/api-client';
 import { styled } from '@beem/platform';
 import { donationFees } from '@beem/rules';
-import { type } from '@beem/ui';
+import { Disclosure, type } from '@beem/ui';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
-import { Card, Closed, Columns } from '../../shared/card';
+import { Card, Columns } from '../../shared/card';
 import { showMoney } from '../../shared/payments/dollars';
 
 const EXAMPLE = donationFees(1_000, false);
@@ -18,12 +18,7 @@ export function PayoutGuide({ info, isClosed }: { info: PayoutInfo; isClosed?: b
     </Columns>
   );
   if (!isClosed) return guide;
-  return (
-    <Closed>
-      <summary>How You Receive Money, fees and requirements</summary>
-      {guide}
-    </Closed>
-  );
+  return <Disclosure summary="How You Receive Money, fees and requirements">{guide}</Disclosure>;
 }
 
 function HowItWorks({ info }: { info: PayoutInfo }) {

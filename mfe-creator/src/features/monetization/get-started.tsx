@@ -1,10 +1,10 @@
 import type { StripeStatus } from '@beem/api-client';
 import { PasswordDialog } from '@beem/forms/password-dialog';
 import { styled } from '@beem/platform';
-import { Button, media, type, VisuallyHidden } from '@beem/ui';
+import { Button, Disclosure, media, type, VisuallyHidden } from '@beem/ui';
 import { Check, ExternalLink } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Card, Closed } from '../../shared/card';
+import { Card } from '../../shared/card';
 import { useConnectStripe, useCreateProfile } from './monetization.mutations';
 
 interface GetStartedProps {
@@ -57,12 +57,15 @@ export function GetStarted({ userId, isCreator, status, isOff }: GetStartedProps
   );
   if (next < 0)
     return (
-      <Closed>
-        <summary>
-          Get Started: <span>You can receive payouts</span>
-        </summary>
+      <Disclosure
+        summary={
+          <>
+            Get Started: <span>You can receive payouts</span>
+          </>
+        }
+      >
         <Card>{list}</Card>
-      </Closed>
+      </Disclosure>
     );
   return (
     <Frame aria-labelledby={id}>

@@ -1,6 +1,6 @@
 import type { FormState } from '@beem/forms';
 import { styled } from '@beem/platform';
-import { lazyComponent, type } from '@beem/ui';
+import { Disclosure, lazyComponent, type } from '@beem/ui';
 import { useState } from 'react';
 import type { AiCreditsFieldsProps } from './ai-credits-fields';
 import type { VideoDraft } from './video-draft';
@@ -22,33 +22,33 @@ export function AiCredits({ form, isLocked }: AiCreditsProps) {
   });
   const mustOpen = Boolean(form.errors.madeWith ?? form.errors.aiGenerated);
   return (
-    <Details
+    <Framed
+      summary={
+        <>
+          AI credits <small>optional, shown on the watch page</small>
+        </>
+      }
       open={isOpen || mustOpen}
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
       onPointerEnter={AiCreditsFields.preload}
       onFocus={AiCreditsFields.preload}
     >
-      <summary>
-        AI credits <small>optional, shown on the watch page</small>
-      </summary>
       {(isOpen || mustOpen) && <AiCreditsFields form={form} isLocked={isLocked} />}
-    </Details>
+    </Framed>
   );
 }
 
-const Details = styled.details`
+const Framed = styled(Disclosure)`
   border: 1px solid var(--line);
   border-radius: var(--radius-lg);
   background: var(--surface-1);
-  summary {
-    min-height: 44px;
-    padding: 10px 16px;
-    ${type.label}
-    line-height: 24px;
-    cursor: pointer;
-    small {
-      ${type.small}
-      color: var(--text-3);
-    }
+  && > summary {
+    width: auto;
+    padding: 0 16px;
+    color: var(--text);
+  }
+  && > summary small {
+    ${type.small}
+    color: var(--text-3);
   }
 `;
