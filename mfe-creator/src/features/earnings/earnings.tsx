@@ -143,11 +143,16 @@ const Blocks = styled.div`
 /** As wide as their content, because a date with a sum is wider than a count. */
 const Money = styled(Strip)`
   --basis: auto;
-  > :not(:first-child) > dd:nth-child(2) {
-    font-size: 1.5rem;
+  ${media.notPhone} {
+    > :not(:first-child) > dd:nth-child(2) {
+      font-size: 1.5rem;
+    }
   }
   /* The date with its sum never fits beside its label. */
   ${media.phone} {
+    > :first-child > dd:nth-child(2) {
+      font-size: 1.75rem;
+    }
     > :nth-child(2) > dd {
       flex: 1 0 100%;
     }
