@@ -9,11 +9,14 @@ import {
   hitArea,
   IconButton,
   iconButtonStyles,
+  media,
   type,
+  useMediaQuery,
   VideoPoster,
 } from '@beem/ui';
 import { Pencil, Plus, Trash2, Tv } from 'lucide-react';
 import { useMemo } from 'react';
+import { flatRows } from '../../shared/card';
 import { useRowFocus } from '../../shared/focus/use-row-focus';
 import { useOwnShows } from '../../shared/own-work/own-shows.queries';
 import { useDeleteDialog } from '../../shared/own-work/use-delete-dialog';
@@ -30,12 +33,13 @@ export function ShowList() {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the cells call needs no new columns.
   const columns = useMemo(() => columnsOf(({ id, title }) => ask({ kind: 'show', id, title }), preload), []);
+  const isPhone = useMediaQuery(media.phone);
   return (
-    <div ref={frame}>
+    <Frame ref={frame}>
       <DataTable
         caption="Your shows"
         list={shows}
-        columns={columns}
+        columns={isPhone ? phoneColumns(columns) : columns}
         empty={
           <EmptyState
             icon={<Tv />}
@@ -52,7 +56,7 @@ export function ShowList() {
         error={{ title: 'Your shows did not load' }}
       />
       {deletion.dialog}
-    </div>
+    </Frame>
   );
 }
 
@@ -98,7 +102,36 @@ function columnsOf(onDelete: (show: Show) => void, onApproach: () => void): Colu
   ];
 }
 
-function ShowCell({ show: { id, title, genres, thumbnailUrl, thumbhash } }: { show: Show }) {
+/** A phone shows a show in one line. */
+function phoneColumns(columns: readonly Column<Show>[]): Column<Show>[] {
+  const actions = columns.find(({ isActions }) => isActions);
+  return [
+    {
+      key: 'show',
+      header: 'Show',
+      cell: (show) => (
+        <PhoneLine>
+          <ShowCell show={show} line={figuresOf(show)} />
+          {actions?.cell(show)}
+        </PhoneLine>
+      ),
+    },
+  ];
+}
+
+function figuresOf({ episodeCount, withheldEpisodeCount, viewCount, createdAt }: Show): string {
+  const count = episodeCount + withheldEpisodeCount;
+  return `${count} ${count === 1 ? 'episode' : 'episodes'} · ${formatCount(viewCount)} · ${formatCompactDay(createdAt)}`;
+}
+
+interface ShowCellProps {
+  show: Show;
+  /** The text below the title; by default the genres. */
+  line?: string;
+}
+
+function ShowCell({ show, line = show.genres.join(', ') || 'General' }: ShowCellProps) {
+  const { id, title, thumbnailUrl, thumbhash } = show;
   return (
     <Cell>
       <Cover>
@@ -108,11 +141,28 @@ function ShowCell({ show: { id, title, genres, thumbnailUrl, thumbhash } }: { sh
         <Link to={`/studio/shows/${id}`} dir="auto">
           {title}
         </Link>
-        <small>{genres.length > 0 ? genres.join(', ') : 'General'}</small>
+        <small>{line}</small>
       </div>
     </Cell>
   );
 }
+
+const Frame = styled.div`
+  ${flatRows}
+`;
+
+const PhoneLine = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  > :first-child {
+    flex: 1;
+  }
+  /* The title links to the form, too. */
+  [data-focus-group] > a {
+    display: none;
+  }
+`;
 
 const Cell = styled.div`
   display: flex;
