@@ -32,13 +32,16 @@ describe('the list of users', () => {
     expect(link.getAttribute('href')).toBe('/moderation/users/u1');
   });
 
-  it('has no row of badges on the phone card of a user without any', async () => {
+  it('is one line on a phone, with badges below it only where there are some', async () => {
     const isPhone = { matches: true, addEventListener: () => {}, removeEventListener: () => {} };
     const media = jest.spyOn(window, 'matchMedia').mockReturnValue(isPhone as unknown as MediaQueryList);
-    open({ [LIST]: { body: [anAdminUser({ isVerified: false, isCreator: false })] } });
+    const plain = anAdminUser({ isVerified: false, isCreator: false });
+    const suspended = anAdminUser({ id: 'u2', username: 'ada', suspensions: ['account'] });
+    open({ [LIST]: { body: [plain, suspended] } });
     const list = await screen.findByRole('list', { name: 'Users' });
-    expect(within(list).getByText('State')).toBeTruthy();
-    expect(within(list).queryByText('Role and badges')).toBeNull();
+    const [first, second] = within(list).getAllByRole('listitem');
+    expect(first?.textContent).not.toMatch(/Verified|Creator|State/);
+    expect(second?.textContent).toContain('Account suspended');
     media.mockRestore();
   });
 

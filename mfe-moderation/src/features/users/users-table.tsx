@@ -1,6 +1,6 @@
 import type { AdminUser } from '@beem/api-client';
 import { styled } from '@beem/platform';
-import { Badge, Button, type Column, DataTable, EmptyState, media } from '@beem/ui';
+import { Badge, Button, type Column, DataTable, EmptyState, media, type, useMediaQuery } from '@beem/ui';
 import { Ban, UsersRound } from 'lucide-react';
 import { AHEAD_PX } from '../../shared/ahead-px';
 import { LoadFailure } from '../../shared/load-failure';
@@ -19,7 +19,7 @@ export function UsersTable({ filters, isFiltered, clear }: UserFilterControls) {
       aheadPx={AHEAD_PX}
       caption="Users"
       list={useUserList(filters)}
-      columns={COLUMNS}
+      columns={useMediaQuery(media.phone) ? PHONE_COLUMNS : COLUMNS}
       empty={
         <EmptyState
           icon={<UsersRound />}
@@ -43,6 +43,45 @@ const COLUMNS: Column<AdminUser>[] = [
   { key: 'joined', header: 'Joined', align: 'end', cell: ({ createdAt }) => <DateCell at={createdAt} /> },
 ];
 
+/** A phone shows a user in one line, and below it what is not usual. */
+const PHONE_COLUMNS: Column<AdminUser>[] = [
+  {
+    key: 'user',
+    header: 'User',
+    cell: (user) => (
+      <>
+        <Line>
+          <UserIdentity user={user} />
+          <DateCell at={user.createdAt} />
+        </Line>
+        {(hasBadges(user) || user.suspensions.length > 0) && (
+          <Kinds>
+            <UserBadges user={user} />
+            {user.suspensions.length > 0 && <State kinds={user.suspensions} />}
+          </Kinds>
+        )}
+      </>
+    ),
+  },
+];
+
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+  time {
+    flex: none;
+    flex-direction: column;
+    align-items: end;
+    ${type.small}
+    color: var(--text-2);
+  }
+  + div {
+    margin-top: 8px;
+  }
+`;
+
 function State({ kinds }: { kinds: AdminUser['suspensions'] }) {
   if (kinds.length === 0) return 'Active';
   return (
@@ -60,7 +99,4 @@ const Kinds = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 4px 8px;
-  ${media.phone} {
-    justify-content: flex-end;
-  }
 `;
