@@ -88,4 +88,12 @@ const Names = styled.div`
     margin-left: 8px;
     color: var(--text-3);
   }
+  ${media.phone} {
+    li {
+      flex: 0 0 100%;
+    }
+    li:not(:last-child)::after {
+      content: none;
+    }
+  }
 `;
