@@ -1,15 +1,24 @@
 import type { Report } from '@beem/api-client';
 import type { ReportStatus } from '@beem/contracts';
-import { Button, type Column, DataTable, EmptyState, type ListState, media, useMediaQuery } from '@beem/ui';
+import { styled } from '@beem/platform';
+import {
+  Button,
+  type Column,
+  DataTable,
+  EmptyState,
+  type ListState,
+  media,
+  type,
+  useMediaQuery,
+} from '@beem/ui';
 import { Inbox } from 'lucide-react';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { AHEAD_PX } from '../../shared/ahead-px';
 import { LoadFailure } from '../../shared/load-failure';
-import { DateCell } from '../../shared/moment';
+import { DateCell, Moment } from '../../shared/moment';
 import { LISTS, subjectTitle } from '../../shared/reports/report-texts';
-import { UserName } from '../../shared/user-name';
 import { ReportCell } from './report-cell';
-import { ownerOf, ReporterCell, ReportMeta, SubjectCell, SubjectName } from './report-meta';
+import { ReporterCell, ReportMeta, SubjectCell } from './report-meta';
 
 interface ReportListProps {
   status: ReportStatus;
@@ -65,52 +74,61 @@ const SUBJECT: Column<Report> = {
   header: 'Reported',
   cell: (report) => <SubjectCell report={report} />,
 };
-const SUBJECT_LINES: Column<Report>[] = [
-  { key: 'subject', header: 'Reported', cell: (report) => <SubjectName report={report} /> },
-  {
-    key: 'owner',
-    header: 'By',
-    cell: (report) => {
-      const owner = ownerOf(report);
-      return owner && <UserName user={owner} />;
-    },
-  },
-];
 const REPORTER: Column<Report> = {
   key: 'reporter',
   header: 'Reporter',
   cell: (report) => <ReporterCell report={report} />,
 };
 
-/** Cards have a line for each fact; rows have the facts in two columns where there is space, else below the texts. */
+/** The facts have two columns where there is space; else they stand below the texts, on a phone with date and button. */
 function columnsFor(
   onReview: (report: Report) => void,
   layout: 'phone' | 'narrow' | 'wide',
 ): Column<Report>[] {
-  const facts: Record<typeof layout, Column<Report>[]> = {
-    phone: [...SUBJECT_LINES, REPORTER],
-    narrow: [],
-    wide: [SUBJECT, REPORTER],
+  const review = (report: Report) => (
+    <Button data-review="" aria-label={`Review ${subjectTitle(report)}`} onClick={() => onReview(report)}>
+      Review
+    </Button>
+  );
+  const facts: Record<typeof layout, (report: Report) => ReactNode> = {
+    wide: () => null,
+    narrow: (report) => <ReportMeta report={report} />,
+    phone: (report) => (
+      <PhoneFoot>
+        <div>
+          <ReportMeta report={report} />
+          <Moment at={report.createdAt} />
+        </div>
+        {review(report)}
+      </PhoneFoot>
+    ),
   };
+  const cell: Column<Report> = {
+    key: 'report',
+    header: 'Report',
+    cell: (report) => <ReportCell report={report}>{facts[layout](report)}</ReportCell>,
+  };
+  if (layout === 'phone') return [cell];
   return [
-    {
-      key: 'report',
-      header: 'Report',
-      cell: (report) => (
-        <ReportCell report={report}>{layout === 'narrow' && <ReportMeta report={report} />}</ReportCell>
-      ),
-    },
-    ...facts[layout],
+    cell,
+    ...(layout === 'wide' ? [SUBJECT, REPORTER] : []),
     { key: 'date', header: 'Date', align: 'end', cell: ({ createdAt }) => <DateCell at={createdAt} /> },
-    {
-      key: 'actions',
-      header: 'Actions',
-      isActions: true,
-      cell: (report) => (
-        <Button data-review="" aria-label={`Review ${subjectTitle(report)}`} onClick={() => onReview(report)}>
-          Review
-        </Button>
-      ),
-    },
+    { key: 'actions', header: 'Actions', isActions: true, cell: review },
   ];
 }
+
+const PhoneFoot = styled.div`
+  display: flex;
+  align-items: end;
+  justify-content: space-between;
+  gap: 12px;
+  margin-top: 8px;
+  ${type.small}
+  color: var(--text-3);
+  > div {
+    min-width: 0;
+  }
+  button {
+    flex: none;
+  }
+`;
