@@ -7,7 +7,7 @@ const LOOKS: Record<DonationStatus, { text: string; tone: BadgeProps['tone'] }> 
   pending: { text: 'Pending', tone: 'neutral' },
   failed: { text: 'Failed', tone: 'danger' },
   canceled: { text: 'Canceled', tone: 'neutral' },
-  refunded: { text: 'Refunded', tone: 'warning' },
+  refunded: { text: 'Refunded', tone: 'info' },
   disputed: { text: 'Disputed', tone: 'warning' },
 };
 

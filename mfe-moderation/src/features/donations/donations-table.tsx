@@ -80,7 +80,6 @@ function columnsFor(onRefund: (donation: AdminDonation) => void, isTablet: boole
       cell: (donation) =>
         donation.canRefund && (
           <Button
-            variant="danger-outline"
             size="small"
             aria-label={`Refund donation ${donation.id}`}
             onClick={() => onRefund(donation)}

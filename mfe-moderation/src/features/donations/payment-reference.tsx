@@ -9,7 +9,7 @@ const SHOWN = 8;
 export function PaymentReference({ paymentId }: { paymentId: string }) {
   return (
     <Line>
-      <span title={paymentId}>…{paymentId.slice(-SHOWN)}</span>
+      <code title={paymentId}>…{paymentId.slice(-SHOWN)}</code>
       <IconButton label={`Copy ${paymentId}`} tooltip={false} onClick={() => void copy(paymentId)}>
         <Copy aria-hidden="true" />
       </IconButton>
@@ -29,4 +29,7 @@ const Line = styled.div`
   align-items: center;
   color: var(--text-3);
   white-space: nowrap;
+  code {
+    font: 0.75rem/1.125rem var(--font-mono, ui-monospace, monospace);
+  }
 `;
