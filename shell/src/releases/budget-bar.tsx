@@ -2,6 +2,7 @@ import type { ReleasedChannel } from '@beem/api-client';
 import { styled } from '@beem/platform';
 import { formatFileSize } from '@beem/rules';
 import { media, tabularNumbers, type, VisuallyHidden } from '@beem/ui';
+import { WIDE } from './layout';
 import { budgetLevel } from './release-state';
 
 const LEVEL_WORDS = { over: ', over its budget', near: ', near its budget', within: '' };
@@ -29,6 +30,9 @@ const Budget = styled.span`
   ${type.micro}
   ${tabularNumbers}
   color: var(--text-3);
+  ${WIDE} {
+    padding-top: 2px;
+  }
   > span {
     position: relative;
     display: flex;

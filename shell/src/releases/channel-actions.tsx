@@ -78,6 +78,7 @@ const Actions = styled.div`
     grid-column: auto;
     flex-wrap: nowrap;
     gap: 4px;
+    margin-top: -8px;
     && > [data-size='small'] {
       min-height: 36px;
     }

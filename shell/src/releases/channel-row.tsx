@@ -91,7 +91,9 @@ const Row = styled.section`
   ${WIDE} {
     grid-column: 2 / -1;
     grid-template-columns: subgrid;
-    align-items: center;
+    /* The first lines of all cells stand at one height. */
+    align-items: start;
+    gap: 0 12px;
     min-height: 52px;
     padding: 0;
     border: 0;
@@ -110,7 +112,6 @@ const ChannelName = styled.h3`
   margin-bottom: -8px;
   ${WIDE} {
     grid-column: auto;
-    align-self: start;
-    margin: 4px 0 0;
+    margin: 0;
   }
 `;

@@ -54,11 +54,12 @@ export function eventTextOf(event: RemoteEvent): string {
 }
 
 /** The reason of an event: the actor's sentence, the guard's numbers, or the faults of the compatibility check. */
-export function reasonOf({ kind, reason, detail }: RemoteEvent): string {
+export function reasonOf({ kind, reason, detail, actor }: RemoteEvent): string {
   const reasons = Array.isArray(detail.reasons) ? detail.reasons.join(' ') : '';
   const numbers = kind === 'canary_aborted' ? guardSentence(detail) : '';
   const label = kind.startsWith('token_') ? (text(detail, 'label') ?? '') : '';
-  return [reason, numbers, reasons, label].filter(Boolean).join(' ');
+  const holder = label === actor ? '' : label;
+  return [reason, numbers, reasons, holder].filter(Boolean).join(' ');
 }
 
 /** `guard` is a part of Beem; a token has a label, an admin an @username. */

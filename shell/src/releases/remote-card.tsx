@@ -37,7 +37,7 @@ export function RemoteCard({ remote, now, leastVisitors, open, onAct }: RemoteCa
         <h2 id={headingIdOf(name)} tabIndex={-1}>
           {name}
         </h2>
-        {pages.length > 0 && <p title={pages.join(', ')}>{pages.join(', ')}</p>}
+        {pages.length > 0 && <p title={pages.join(', ')}>{shortListOf(pages)}</p>}
         {state && <StateLine state={state} />}
       </Area>
       {[stable, canary].map(
@@ -91,6 +91,12 @@ function notesOf({ stable, canary, lastChange }: RemoteRelease, now: Date): stri
   return [closed, ...notes];
 }
 
+/** The first pages of a remote; all of them are in the title. */
+function shortListOf(pages: readonly string[]): string {
+  const more = pages.length - 3;
+  return more > 1 ? `${pages.slice(0, 3).join(', ')} and ${more} more` : pages.join(', ');
+}
+
 const Card = styled.article`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(17rem, 100%), 1fr));
@@ -110,7 +116,7 @@ const Card = styled.article`
     }
     grid-column: 1 / -1;
     row-gap: 0;
-    padding: 12px 0;
+    padding: 16px 0;
     border: 0;
     border-bottom: 1px solid var(--line);
     border-radius: 0;
@@ -138,12 +144,11 @@ const Area = styled.div`
     ${type.small}
   }
   > p[title] {
-    ${clampLines(1)}
+    ${clampLines(2)}
     color: var(--text-3);
   }
   ${WIDE} {
     grid-column: 1;
-    padding-top: 4px;
     &[data-lines='2'] {
       grid-row: span 2;
       grid-template-rows: auto auto 1fr;

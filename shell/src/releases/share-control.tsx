@@ -2,6 +2,7 @@ import { styled } from '@beem/platform';
 import { Button, pressedKey, Slider, tabularNumbers, type } from '@beem/ui';
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { formatShare } from './formats';
+import { WIDE } from './layout';
 import { LAST_POSITION, positionOf, shareAfterKey, stopAt } from './share-scale';
 
 interface ShareControlProps {
@@ -93,5 +94,8 @@ const Control = styled.div`
     min-height: 44px;
     padding-inline: 6px;
     white-space: nowrap;
+  }
+  ${WIDE} {
+    margin-top: -12px;
   }
 `;
