@@ -1,13 +1,11 @@
-import { styled } from '@beem/platform';
 import { LoadMore } from '../feedback/load-more';
-import { Skeleton } from '../feedback/skeleton';
 import { useMediaQuery } from '../hooks/use-media-query';
 import type { MorePages } from '../lists/list-state';
 import { ListStates, type ListStatesProps } from '../lists/list-view';
 import { media } from '../theme/media';
 import type { TableSort } from './column';
 import { TableCards } from './table-cards';
-import { FramedShapes, TableFrame } from './table-frame';
+import { TableFrame, TableShapes } from './table-frame';
 import { TablePager, type TablePages } from './table-pager';
 import { TableRows, type TableRowsProps } from './table-rows';
 import { SelectionBar } from './table-selection';
@@ -41,17 +39,7 @@ export function DataTable<Row extends { id: string | number }>({
       empty={empty}
       error={error}
       loadingLabel={`Loading ${table.caption}`}
-      loading={
-        isFramed ? (
-          <FramedShapes />
-        ) : (
-          <Shapes>
-            {SHAPES.map((shape) => (
-              <Skeleton key={shape} height="48px" />
-            ))}
-          </Shapes>
-        )
-      }
+      loading={<TableShapes isFramed={isFramed} />}
     >
       {({ items, more }) => <LoadedTable {...table} items={items} more={more} />}
     </ListStates>
@@ -90,10 +78,3 @@ function LoadedTable<Row extends { id: string | number }>({
     </>
   );
 }
-
-const SHAPES = [...'abcde'];
-
-const Shapes = styled.div`
-  display: grid;
-  gap: 8px;
-`;

@@ -2,11 +2,11 @@ import { styled } from '@beem/platform';
 import { Skeleton } from '../feedback/skeleton';
 import { media } from '../theme/media';
 
-/** Skeleton of the rows of a framed table; of its cards on phones. */
-export function FramedShapes() {
+/** Skeleton of the rows of a table; of its cards on phones when it is framed. */
+export function TableShapes({ isFramed }: { isFramed: boolean }) {
   return (
-    <Shapes>
-      {[...'abcdefgh'].map((key) => (
+    <Shapes data-framed={isFramed || undefined}>
+      {[...(isFramed ? 'abcdefgh' : 'abcde')].map((key) => (
         <div key={key}>
           <Skeleton width="45%" />
           <Skeleton width="88px" />
@@ -22,19 +22,29 @@ const Shapes = styled.div`
     display: flex;
     align-items: center;
     justify-content: space-between;
+    height: 56px;
+    border-bottom: 1px solid var(--line);
+  }
+  &[data-framed] > div {
     height: 72px;
     padding-inline: 20px;
-    border-top: 1px solid var(--line);
+    border-width: 1px 0 0;
+    border-style: solid;
+    border-color: var(--line);
   }
   ${media.notPhone} {
-    padding-top: 44px;
+    &[data-framed] {
+      padding-top: 44px;
+    }
   }
   ${media.phone} {
-    gap: 12px;
-    > div {
-      height: 160px;
+    &[data-framed] {
+      gap: 12px;
+    }
+    &[data-framed] > div {
+      height: 112px;
       padding: 20px 16px;
-      border: 1px solid var(--line);
+      border-width: 1px;
       border-radius: var(--radius-lg);
       align-items: start;
     }
