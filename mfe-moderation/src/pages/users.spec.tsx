@@ -97,8 +97,9 @@ describe('the list of users', () => {
     await screen.findByRole('table');
     expect(screen.queryByPlaceholderText(/e-mail/)).toBeNull();
     unmount();
-    open({}, { role: 'admin' });
-    expect(await screen.findByPlaceholderText('Name, username or whole e-mail address')).toBeTruthy();
+    open({ [LIST]: { body: [] } }, { role: 'admin', at: '/moderation/users?q=ada@' });
+    expect(await screen.findByPlaceholderText('Name, username or e-mail')).toBeTruthy();
+    expect(await screen.findByText(/An e-mail address is found only as a whole\./)).toBeTruthy();
   });
 
   it('shows users without the role that they may not see it, and Retry for other failures', async () => {

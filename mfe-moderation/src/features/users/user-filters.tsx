@@ -17,7 +17,7 @@ export function UserFilterBar({ filters, isFiltered, choose, clear }: UserFilter
       lead={
         <SearchInput
           label="Search users"
-          placeholder={isAdmin(user) ? 'Name, username or whole e-mail address' : 'Name or username'}
+          placeholder={isAdmin(user) ? 'Name, username or e-mail' : 'Name or username'}
           icon={<Search />}
           maxLength={SEARCH_MAX_LENGTH}
           value={filters.q}

@@ -1,5 +1,6 @@
 import type { AdminUser } from '@beem/api-client';
-import { styled } from '@beem/platform';
+import { styled, useSession } from '@beem/platform';
+import { isAdmin } from '@beem/rules';
 import { Badge, Button, type Column, DataTable, EmptyState, media, type, useMediaQuery } from '@beem/ui';
 import { Ban, UsersRound } from 'lucide-react';
 import { AHEAD_PX } from '../../shared/ahead-px';
@@ -13,6 +14,7 @@ import { useUserList } from './users.queries';
 
 /** The users that match the filters, in all states of the list; cards on a phone. */
 export function UsersTable({ filters, isFiltered, clear }: UserFilterControls) {
+  const { user } = useSession();
   return (
     <DataTable
       isFramed
@@ -26,7 +28,9 @@ export function UsersTable({ filters, isFiltered, clear }: UserFilterControls) {
           title="No users found"
           actions={isFiltered && <Button onClick={clear}>Clear the filters</Button>}
         >
-          {isFiltered ? 'No user matches these filters.' : 'Users are listed here when they have registered.'}
+          {isFiltered && 'No user matches these filters.'}
+          {isFiltered && isAdmin(user) && ' An e-mail address is found only as a whole.'}
+          {!isFiltered && 'Users are listed here when they have registered.'}
         </EmptyState>
       }
       error={({ error, isRetrying, retry }) => (
