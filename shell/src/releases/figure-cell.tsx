@@ -56,6 +56,7 @@ const Labelled = styled.div`
   }
   ${WIDE} {
     display: block;
+    ${type.label}
     &[data-block] {
       grid-column: auto;
     }

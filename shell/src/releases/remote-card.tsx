@@ -93,8 +93,8 @@ function notesOf({ stable, canary, lastChange }: RemoteRelease, now: Date): stri
 
 /** The first pages of a remote; all of them are in the title. */
 function shortListOf(pages: readonly string[]): string {
-  const more = pages.length - 3;
-  return more > 1 ? `${pages.slice(0, 3).join(', ')} and ${more} more` : pages.join(', ');
+  const more = pages.length - 2;
+  return more > 1 ? `${pages.slice(0, 2).join(', ')} and ${more} more` : pages.join(', ');
 }
 
 const Card = styled.article`
