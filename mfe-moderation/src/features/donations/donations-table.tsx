@@ -1,5 +1,6 @@
 import type { AdminDonation } from '@beem/api-client';
-import { Button, type Column, DataTable, EmptyState, media, useMediaQuery } from '@beem/ui';
+import { styled } from '@beem/platform';
+import { Button, type Column, DataTable, EmptyState, media, type, useMediaQuery } from '@beem/ui';
 import { HandCoins } from 'lucide-react';
 import { useMemo } from 'react';
 import { AHEAD_PX } from '../../shared/ahead-px';
@@ -19,7 +20,11 @@ interface DonationsTableProps {
 export function DonationsTable({ list, onRefund }: DonationsTableProps) {
   const { label, emptyTitle, emptySentence } = textsOf(list);
   const isTablet = useMediaQuery(media.tablet);
-  const columns = useMemo(() => columnsFor(onRefund, isTablet), [onRefund, isTablet]);
+  const isPhone = useMediaQuery(media.phone);
+  const columns = useMemo(
+    () => (isPhone ? phoneColumns(onRefund) : columnsFor(onRefund, isTablet)),
+    [onRefund, isPhone, isTablet],
+  );
   return (
     <DataTable
       isFramed
@@ -77,19 +82,70 @@ function columnsFor(onRefund: (donation: AdminDonation) => void, isTablet: boole
       key: 'actions',
       header: 'Actions',
       isActions: true,
-      cell: (donation) =>
-        donation.canRefund && (
-          <Button
-            size="small"
-            aria-label={`Refund donation ${donation.id}`}
-            onClick={() => onRefund(donation)}
-          >
-            Refund
-          </Button>
-        ),
+      cell: (donation) => <RefundButton donation={donation} onRefund={onRefund} />,
     },
   ];
 }
+
+/** On a phone the facts stand in two columns without their names. */
+function phoneColumns(onRefund: (donation: AdminDonation) => void): Column<AdminDonation>[] {
+  return [
+    {
+      key: 'donation',
+      header: 'Donation',
+      cell: (donation) => (
+        <PhoneCard>
+          <AmountCell donation={donation} />
+          <StatusCell donation={donation} />
+          <PeopleCell donation={donation} />
+          <DateCell at={donation.statusSince} />
+          <div>
+            <MoneyCell donation={donation} />
+            <ReferenceCell donation={donation} />
+          </div>
+          <RefundButton donation={donation} onRefund={onRefund} />
+        </PhoneCard>
+      ),
+    },
+  ];
+}
+
+interface RefundButtonProps {
+  donation: AdminDonation;
+  onRefund: (donation: AdminDonation) => void;
+}
+
+function RefundButton({ donation, onRefund }: RefundButtonProps) {
+  if (!donation.canRefund) return null;
+  return (
+    <Button size="small" aria-label={`Refund donation ${donation.id}`} onClick={() => onRefund(donation)}>
+      Refund
+    </Button>
+  );
+}
+
+const PhoneCard = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: 8px 12px;
+  ${type.small}
+  > :first-child {
+    justify-content: flex-start;
+  }
+  /* The right column ends at the edge of the card. */
+  > :nth-child(even) {
+    align-self: start;
+    justify-self: end;
+    text-align: end;
+  }
+  > time {
+    flex-direction: column;
+    align-items: end;
+  }
+  > button {
+    align-self: end;
+  }
+`;
 
 const ReferenceCell = ({ donation: { paymentId } }: { donation: AdminDonation }) =>
   paymentId && <PaymentReference paymentId={paymentId} />;
