@@ -30,15 +30,17 @@ export function ReportCell({ report, children }: ReportCellProps) {
           <ReasonIcon reason={reason} />
           <span>{reasonLabel(reason)}</span>
         </h2>
-        <Badge tone={severityBadge.tone}>{severityBadge.label}</Badge>
-        <Badge tone={statusBadge.tone}>{statusBadge.label}</Badge>
-        {reportCount > 1 && <Badge>{reportCount} reports</Badge>}
-        {deletion && <Badge>{deletion}</Badge>}
-        {claim && (
-          <Badge tone="cyan" icon={<Eye aria-hidden="true" />}>
-            @{claim.by.username} is reviewing
-          </Badge>
-        )}
+        <div>
+          <Badge tone={severityBadge.tone}>{severityBadge.label}</Badge>
+          <Badge tone={statusBadge.tone}>{statusBadge.label}</Badge>
+          {reportCount > 1 && <Badge>{reportCount} reports</Badge>}
+          {deletion && <Badge>{deletion}</Badge>}
+          {claim && (
+            <Badge tone="cyan" icon={<Eye aria-hidden="true" />}>
+              @{claim.by.username} is reviewing
+            </Badge>
+          )}
+        </div>
       </Head>
       <Texts>
         {comment?.text && <Quote dir="auto">{comment.text}</Quote>}
@@ -69,13 +71,17 @@ const Cell = styled.div`
   }
 `;
 
+/** The badges stay together, beside the reason or below it. */
 const Head = styled.div`
   grid-area: head;
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
   align-content: flex-start;
-  gap: 4px 8px;
+  &,
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 4px 8px;
+  }
   h2 {
     display: flex;
     gap: 8px;

@@ -140,7 +140,7 @@ const Lines = styled.div`
   color: var(--text-3);
   ${media.notPhone} {
     width: max-content;
-    max-width: 11rem;
+    max-width: 13rem;
   }
 `;
 
