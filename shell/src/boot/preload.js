@@ -1,18 +1,15 @@
 // Inlined in the page: requests what a page begins with before the page's scripts are there (`preload` of its route in
 // remote.json). `@beem/platform` takes the answer (preloaded.ts). Of a list of videos, the beginning of the first video is
-// loaded while the scripts run: the browser gives it to the element that the page makes later.
+// loaded, too.
 (() => {
-  const MAX_UNUSED_MS = 15000;
+  const BEGINNING_BYTES = 96 * 1024;
   const address = document.querySelector('meta[name="beem-preload"]')?.content;
   if (!address || isTablet()) return;
   const answer = fetch(address, { credentials: 'include' });
   window.beemPreloaded = { address, answer, at: performance.now() };
   answer
     .then((response) => (response.ok ? response.clone().json() : []))
-    .then(async ([first]) => {
-      await scriptsLoaded();
-      load(first);
-    })
+    .then(([first]) => load(first))
     .catch(() => {}); // The page, which takes the same answer, handles the error.
 
   // The stored login of a tablet is sent as a header, by the page.
@@ -24,30 +21,11 @@
     }
   }
 
-  // The scripts need the whole line. The first of them is the largest, and arrives last.
-  function scriptsLoaded() {
-    const script = document.querySelector('script[src]');
-    if (!script || performance.getEntriesByName(script.src).length > 0) return;
-    return new Promise((resolve) => {
-      script.addEventListener('load', resolve);
-      script.addEventListener('error', resolve);
-    });
-  }
-
+  // Into the browser's cache, from where the element of the page takes it. A redirect leads to another origin.
   function load({ videoUrl } = {}) {
-    if (!videoUrl || savesData()) return;
-    const video = Object.assign(document.createElement('video'), {
-      muted: true,
-      preload: 'auto',
-      src: videoUrl,
-    });
-    const release = () => {
-      removeEventListener('playing', release, true);
-      video.removeAttribute('src');
-      video.load();
-    };
-    addEventListener('playing', release, true);
-    setTimeout(release, MAX_UNUSED_MS);
+    if (!videoUrl || savesData()) return undefined;
+    const headers = { Range: `bytes=0-${BEGINNING_BYTES - 1}` };
+    return fetch(videoUrl, { headers, priority: 'low', redirect: 'manual' }).then((part) => part.arrayBuffer());
   }
 
   // As libs/ui/src/hooks/use-saves-data.ts says it.
