@@ -30,7 +30,9 @@ function watchRequests(page: Page, wanted: RegExp): string[] {
 /** Not `goto`, which waits for the scripts. */
 const open = (page: Page) => page.goto('/home', { waitUntil: 'commit' });
 
-test('the feed and the beginning of its first video are requested before the scripts have come, once', async ({ page }) => {
+test('the feed and the beginning of its first video are requested before the scripts have come, once', async ({
+  page,
+}) => {
   const release = await holdScripts(page);
   const feeds = watchRequests(page, FEED);
   const videos = watchRequests(page, /\.mp4$/);

@@ -25,7 +25,9 @@
   function load({ videoUrl } = {}) {
     if (!videoUrl || savesData()) return undefined;
     const headers = { Range: `bytes=0-${BEGINNING_BYTES - 1}` };
-    return fetch(videoUrl, { headers, priority: 'low', redirect: 'manual' }).then((part) => part.arrayBuffer());
+    return fetch(videoUrl, { headers, priority: 'low', redirect: 'manual' }).then((part) =>
+      part.arrayBuffer(),
+    );
   }
 
   // As libs/ui/src/hooks/use-saves-data.ts says it.
