@@ -120,7 +120,8 @@ export function pageConfig(mode, { federation = shellFederation(), distFolder = 
           compilation,
           textFonts,
           head: isDevelopment ? REFRESH_HOOK + UNCHECKED_MARK : '',
-          boot: readBoot(),
+          boot: readInlined('boot.js'),
+          preload: readInlined('preload.js'),
         }),
       }),
       new PublicFilesPlugin(),
@@ -149,9 +150,9 @@ function serviceWorkerConfig(mode) {
   };
 }
 
-/** The inlined boot script without comments and indentation. */
-function readBoot() {
-  const source = readFileSync(join(folder, 'src/boot/boot.js'), 'utf8');
+/** An inlined script without comments and indentation. */
+function readInlined(name) {
+  const source = readFileSync(join(folder, 'src/boot', name), 'utf8');
   return source
     .replace(/^\s*\/\/.*\n/gm, '')
     .replace(/^\s+/gm, '')

@@ -1,34 +1,34 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Bench, BenchRow } from '@beem/testing';
-import { type Browser, chromium } from '@playwright/test';
-import { openPage, type Step, stepDown, untilFirstFrame } from './support/hub-page.js';
+import type { Browser } from '@playwright/test';
+import {
+  LINES,
+  median,
+  openPage,
+  type Step,
+  startBrowser,
+  stepDown,
+  untilFirstFrame,
+} from './support/hub-page.js';
 import { withOwnBeem } from './support/own-beem.js';
 import { putVideos } from './support/put-videos.js';
 
 const VIDEOS = 520;
-const VISITS = 5;
 const NEXT_VIDEOS = 10;
 const SNAPS = 50;
 const CARDS = 500;
 /** Time that a viewer looks at a video, during which the next one is loaded. */
 const LOOK_MS = 1_500;
 
-/** Compares the hub in a real browser with a page that contains only the video. */
+/** The hub in a real browser once it plays: the next videos, dropped frames, memory. */
 const bench: Bench = {
   name: 'playback in the hub',
   run: () =>
     withOwnBeem('playback', async ({ env, url }) => {
-      const browser = await chromium.launch({
-        executablePath: process.env.CHROMIUM_PATH,
-        args: [
-          ...['--no-sandbox', '--disable-background-networking'],
-          '--autoplay-policy=no-user-gesture-required',
-        ],
-      });
+      const browser = await startBrowser();
       try {
         await putVideos(env, VIDEOS);
         return [
-          ...(await measureFirst(browser, url)),
           ...(await measureNext(browser, url)),
           ...(await measureSnaps(browser, url)),
           await measureHeap(browser, url),
@@ -40,23 +40,8 @@ const bench: Bench = {
 };
 export default bench;
 
-async function measureFirst(browser: Browser, url: string): Promise<BenchRow[]> {
-  const times = { hub: [] as number[], bare: [] as number[] };
-  for (let visit = 0; visit <= VISITS; visit++) {
-    for (const kind of ['hub', 'bare'] as const) {
-      const { page, close } = await openPage(browser, { isSlow: true });
-      if (kind === 'bare') await page.route('**/bench-bare', (route) => route.fulfill(BARE));
-      await page.goto(url + (kind === 'hub' ? '/home' : '/bench-bare'), { waitUntil: 'commit' });
-      const ms = await untilFirstFrame(page);
-      if (visit > 0) times[kind].push(ms); // The first one warms the server and the browser.
-      await close();
-    }
-  }
-  return [ratioRow('first frame of the first video, 9 Mbps / 85 ms', median(times.hub), median(times.bare))];
-}
-
 async function measureNext(browser: Browser, url: string): Promise<BenchRow[]> {
-  const { page, close } = await openPage(browser, { isSlow: true });
+  const { page, close } = await openPage(browser, LINES.slow);
   await page.goto(`${url}/home`, { waitUntil: 'commit' });
   await untilFirstFrame(page);
   const times: number[] = [];
@@ -74,7 +59,7 @@ async function measureNext(browser: Browser, url: string): Promise<BenchRow[]> {
 }
 
 async function measureSnaps(browser: Browser, url: string): Promise<BenchRow[]> {
-  const { page, close } = await openPage(browser, { isSlow: false });
+  const { page, close } = await openPage(browser, null);
   await page.goto(`${url}/home`, { waitUntil: 'commit' });
   await untilFirstFrame(page);
   const steps: Step[] = [];
@@ -94,7 +79,7 @@ async function measureSnaps(browser: Browser, url: string): Promise<BenchRow[]> 
 }
 
 async function measureHeap(browser: Browser, url: string): Promise<BenchRow> {
-  const { page, close, heapBytes } = await openPage(browser, { isSlow: false });
+  const { page, close, heapBytes } = await openPage(browser, null);
   await page.goto(`${url}/home`, { waitUntil: 'commit' });
   await untilFirstFrame(page);
   const at = async (card: number, from: number) => {
@@ -114,20 +99,4 @@ async function measureHeap(browser: Browser, url: string): Promise<BenchRow> {
     what: `heap after ${CARDS} cards against 50`,
     value: `${(late / early).toFixed(2)} × (${mb(late)} against ${mb(early)}; ${videos} <video> elements)`,
   };
-}
-
-const BARE = {
-  contentType: 'text/html',
-  body: '<!doctype html><title>Bare</title><video autoplay muted playsinline src="/media/films/bench-1.mp4"></video>',
-};
-
-function ratioRow(what: string, ms: number, bareMs: number): BenchRow {
-  return {
-    what,
-    value: `${(ms / bareMs).toFixed(2)} × a page with the video alone (${ms.toFixed(0)} against ${bareMs.toFixed(0)} ms)`,
-  };
-}
-
-function median(values: number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -9,6 +9,7 @@ import type { Config } from './platform/config/index.js';
 import type { ProcessRoles } from './platform/feature.js';
 import {
   bodyDeadline,
+  compressAnswers,
   hardenServer,
   knownContent,
   NetworkLimit,
@@ -38,7 +39,7 @@ export async function createApp(config: Config, roles: ProcessRoles): Promise<Ne
   app.use(httpLogger(logger, config.env.REQUEST_LOG_LEVEL));
   app.use(app.get(Metrics).observeRequests);
   app.use(securityHeaders(config));
-  app.use('/api', noStore, requestContext);
+  app.use('/api', noStore, requestContext, compressAnswers);
   app.use(oneHost);
   app.use(app.get(NetworkLimit).count);
   app.use(readableAddress);

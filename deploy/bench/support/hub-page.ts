@@ -1,7 +1,28 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 
-const LINE = { offline: false, latency: 85, downloadThroughput: 9e6 / 8, uploadThroughput: 9e6 / 8 };
+/** Emulated connections. */
+export const LINES = {
+  /** 9 Mbps and 85 ms. */
+  slow: { offline: false, latency: 85, downloadThroughput: 9e6 / 8, uploadThroughput: 9e6 / 8 },
+  /** 400 kbit/s and 400 ms. */
+  verySlow: { offline: false, latency: 400, downloadThroughput: 4e5 / 8, uploadThroughput: 4e5 / 8 },
+};
 const STEP_TIMEOUT_MS = 20_000;
+
+/** A browser that plays videos without a press. */
+export function startBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH,
+    args: [
+      ...['--no-sandbox', '--disable-background-networking'],
+      '--autoplay-policy=no-user-gesture-required',
+    ],
+  });
+}
+
+export function median(values: number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
 
 export interface OpenedPage {
   page: Page;
@@ -10,8 +31,14 @@ export interface OpenedPage {
   heapBytes: () => Promise<number>;
 }
 
-/** A first visit with empty caches; with `isSlow` at 9 Mbps and 85 ms. */
-export async function openPage(browser: Browser, { isSlow }: { isSlow: boolean }): Promise<OpenedPage> {
+/**
+ * A first visit with empty caches.
+ * @param line null for the connection as it is
+ */
+export async function openPage(
+  browser: Browser,
+  line: (typeof LINES)[keyof typeof LINES] | null,
+): Promise<OpenedPage> {
   const context: BrowserContext = await browser.newContext({
     serviceWorkers: 'block',
     viewport: { width: 390, height: 844 },
@@ -19,7 +46,7 @@ export async function openPage(browser: Browser, { isSlow }: { isSlow: boolean }
   const page = await context.newPage();
   const client = await context.newCDPSession(page);
   await client.send('Network.enable');
-  if (isSlow) await client.send('Network.emulateNetworkConditions', LINE);
+  if (line) await client.send('Network.emulateNetworkConditions', line);
   return {
     page,
     close: () => context.close(),
@@ -47,6 +74,27 @@ export async function untilFirstFrame(page: Page): Promise<number> {
         look();
       }),
     STEP_TIMEOUT_MS,
+  );
+}
+
+/**
+ * Waits until a text is in the page.
+ * @param wanted null for any text
+ * @returns ms since the page was requested
+ */
+export async function untilText(page: Page, wanted: string | null): Promise<number> {
+  return page.evaluate(
+    ([text, timeoutMs]) =>
+      new Promise<number>((resolve, reject) => {
+        const look = () => {
+          const shown = document.getElementById('root')?.innerText.trim() ?? '';
+          if (text === null ? shown !== '' : shown.includes(text)) resolve(performance.now());
+          else if (performance.now() > timeoutMs) reject(new Error('The text has not appeared.'));
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+    [wanted, STEP_TIMEOUT_MS] as const,
   );
 }
 

@@ -74,10 +74,12 @@ type AnyCall = Transport & AddressValues & { headers?: object; body?: unknown };
  * @param headers added to every request: the user of the page, or the stored login of a tablet
  * @param onError called with the error of every failed call before the call rejects with it; when it resolves to true,
  *   the call is made once more
+ * @param takePreloaded the answer of a GET that the page has requested already, or null; asked before each request
  */
 export function createApiClient(
   headers: () => Record<string, string>,
   onError?: (error: ApiError) => boolean | Promise<boolean>,
+  takePreloaded: (address: string) => Promise<Response> | null = () => null,
 ): ApiClient {
   async function request(
     method: string,
@@ -86,13 +88,17 @@ export function createApiClient(
     isRepeated = false,
   ): Promise<Response> {
     const body = JSON.stringify(call?.body);
-    const response = await fetch(address, {
-      ...call, // This includes the signal and keepalive; fetch ignores the other fields.
-      method,
-      credentials: 'include',
-      headers: { ...headers(), ...(body && { 'content-type': 'application/json' }), ...call?.headers },
-      body,
-    }).catch(throwNetworkError);
+    const preloaded = method === 'GET' ? takePreloaded(address) : null;
+    const response = await (
+      preloaded ??
+      fetch(address, {
+        ...call, // This includes the signal and keepalive; fetch ignores the other fields.
+        method,
+        credentials: 'include',
+        headers: { ...headers(), ...(body && { 'content-type': 'application/json' }), ...call?.headers },
+        body,
+      })
+    ).catch(throwNetworkError);
     if (response.ok) return response;
     const error = new ApiError(response.status, (await response.text()) || response.statusText);
     const isWorthAnother = await onError?.(error);

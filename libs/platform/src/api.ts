@@ -9,6 +9,7 @@ import {
 } from '@beem/api-client';
 import { queryOptions } from '@tanstack/react-query';
 import { pageUser, refusedWrites } from './page-user';
+import { takePreloaded } from './preloaded';
 import { passSecondFactor } from './second-factor';
 import { isTabletAgent, readStoredLogin } from './tablet';
 import { traceHeaders } from './traceparent';
@@ -17,10 +18,14 @@ import { traceHeaders } from './traceparent';
  * The one REST client of a tab. The page's user and, on tablets, the stored login are sent as headers (specification,
  * section 7). Its type is written out, because the linter uses it to find calls that are not awaited.
  */
-export const api: ApiClient = createApiClient(tabletHeaders, ({ problem }) => {
-  if (problem?.code === 'other_account') refusedWrites.set(refusedWrites.get() + 1);
-  return problem?.code === 'second_factor_needed' && passSecondFactor();
-});
+export const api: ApiClient = createApiClient(
+  tabletHeaders,
+  ({ problem }) => {
+    if (problem?.code === 'other_account') refusedWrites.set(refusedWrites.get() + 1);
+    return problem?.code === 'second_factor_needed' && passSecondFactor();
+  },
+  takePreloaded,
+);
 
 /**
  * Query options for one GET of the contract: `useQuery(apiQuery('/api/videos/{id}', { path: { id } }))`. The key is the

@@ -13,6 +13,8 @@ import { findPatternFault } from './routes.js';
 
 /** The first platform contract with which `access` and `audience` may be `admin`. */
 const ADMIN_SINCE = '2.2.0';
+/** Path and query of a GET below `/api/`; signs that could end an attribute or lead elsewhere are not allowed. */
+const API_ADDRESS = /^\/api\/[\w/-]+(?:\?[\w=&%.-]+)?$/;
 const MAX_FILES = 300;
 const MAX_FILE_BYTES = 4 * 1024 * 1024;
 const MAX_BUILD_BYTES = 32 * 1024 * 1024;
@@ -57,6 +59,13 @@ const route = object({
   layout: oneOf(['app', 'rail', 'bare']).optional(),
   /** Query parameters never matter for matching; `film` pages use the dark roles in both themes. */
   tone: oneOf(['default', 'film']).optional(),
+  /**
+   * Address of the API call with which the page begins: the document requests it beside the scripts. If the answer is a
+   * list of videos, the document loads the beginning of the first one, too.
+   */
+  preload: matching(API_ADDRESS, 'must be an address below /api/')
+    .max(200, 'must have at most 200 characters')
+    .optional(),
   /** The skeleton that the shell shows while the page's files load; the page shows the same one while its data loads. */
   skeleton: oneOf(['cards', 'carousels', 'cover', 'feed', 'player', 'search', 'tabs']).optional(),
 });

@@ -28,6 +28,8 @@ export interface FoundPage {
   description?: string;
   /** Whether users pay on the page, from its remote's description. */
   takesPayments: boolean;
+  /** Address of the API call with which the page begins (`preload` of its route), or null. */
+  preload: string | null;
   /** The scripts with which the page starts, in the order of need. */
   scripts: { url: string; integrity: string }[];
 }
@@ -35,17 +37,25 @@ export interface FoundPage {
 /** Finds whether a path is a page of the shell, a page of a remote, or none; pure. */
 export function findPage(pathname: string, shell: ShellManifest, remotes: ResolvedRemote[]): FoundPage {
   const available = [
-    ...shell.routes.map((route) => ({ ...route, remote: null, expose: '', payments: false })),
+    ...shell.routes.map((route) => ({
+      ...route,
+      remote: null,
+      expose: '',
+      payments: false,
+      preload: undefined,
+    })),
     ...remotes.flatMap((remote) => remote.routes.map((route: RemoteRoute) => ({ ...route, remote }))),
   ];
   const route = matchRoute(available, pathname);
-  if (!route) return { pattern: null, build: null, ...NOT_FOUND, takesPayments: false, scripts: [] };
+  if (!route)
+    return { pattern: null, build: null, ...NOT_FOUND, takesPayments: false, preload: null, scripts: [] };
   return {
     pattern: route.path,
     build: route.remote && { remote: route.remote.name, buildId: route.remote.buildId },
     title: route.title,
     description: route.description,
     takesPayments: route.payments === true,
+    preload: route.preload ?? null,
     scripts: route.remote ? [route.remote.entry, ...(route.remote.exposes[route.expose]?.js ?? [])] : [],
   };
 }
@@ -72,8 +82,10 @@ export function fillTemplate(
 ): string {
   const payload = `<script type="application/json" id="beem-remotes">${escapeJson({ ...remotes, visit: VISIT_MARK })}</script>`;
   // Replacement functions are used, because a replacement text would interpret `$&` and the like in remotes' titles.
+  // A call that the document makes has no trace, so with tracing the page makes it itself.
+  const preload = isTraced ? null : page.preload;
   return openHint(template, page)
-    .replace(HEAD, () => headOf(page, preview, payments) + (isTraced ? TRACED : ''))
+    .replace(HEAD, () => headOf({ ...page, preload }, preview, payments) + (isTraced ? TRACED : ''))
     .replace(REMOTES, () => payload);
 }
 
@@ -82,7 +94,11 @@ export function openHint(template: string, { scripts }: Pick<FoundPage, 'scripts
   return template.replace(REMOTE_PAGE, (_comment, hint: string) => (scripts.length > 0 ? hint : ''));
 }
 
-function headOf({ scripts, ...page }: FoundPage, preview: Preview | null, payments: PaymentMark): string {
+function headOf(
+  { scripts, preload, ...page }: FoundPage,
+  preview: Preview | null,
+  payments: PaymentMark,
+): string {
   const title = preview?.title ?? page.title;
   const description = preview ? shorten(preview.description) : page.description;
   const name = title && title !== PRODUCT ? `${title} · ${PRODUCT}` : PRODUCT;
@@ -90,6 +106,7 @@ function headOf({ scripts, ...page }: FoundPage, preview: Preview | null, paymen
     `<title>${escapeHtml(name)}</title>`,
     `<meta name="beem-payments" content="${payments}">`,
     SESSION_TAG,
+    ...(preload ? [`<meta name="beem-preload" content="${escapeHtml(preload)}">`] : []),
     ...(description ? [`<meta name="description" content="${escapeHtml(description)}">`] : []),
     ...(preview ? previewTags(preview) : ownTags(page)),
     // Same crossorigin and integrity as the script elements that follow, or browsers fetch the files twice.
@@ -101,7 +118,7 @@ function headOf({ scripts, ...page }: FoundPage, preview: Preview | null, paymen
 }
 
 /** A page with an id in its address has its own tags, or none where guests may not see its subject. */
-function ownTags({ pattern, title, description }: Omit<FoundPage, 'scripts'>): string[] {
+function ownTags({ pattern, title, description }: Omit<FoundPage, 'scripts' | 'preload'>): string[] {
   if (pattern === null || pattern.includes(':') || description === undefined) return [];
   return pageTags({ title, description });
 }

@@ -88,7 +88,8 @@ function answerComments(route: Route) {
 function sendVideo(route: Route) {
   const [, from, to] = /bytes=(\d+)-(\d*)/.exec(route.request().headers().range ?? '') ?? [];
   if (from === undefined) return route.fulfill({ contentType: 'video/mp4', body: VIDEO });
-  const [start, end] = [Number(from), to ? Number(to) : VIDEO.length - 1];
+  const last = VIDEO.length - 1;
+  const [start, end] = [Number(from), to ? Math.min(last, Number(to)) : last];
   return route.fulfill({
     status: 206,
     contentType: 'video/mp4',

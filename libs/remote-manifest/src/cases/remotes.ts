@@ -82,6 +82,22 @@ export const REMOTE_CASES: readonly RemoteCase[] = [
   broken('a module outside the remote', routes({ expose: '../x' }), 'routes.0.expose must look like ./page'),
   valid('a page on which users pay', routes({ payments: true })),
   broken('payments by a word', routes({ payments: 'yes' }), 'routes.0.payments must be true or false'),
+  valid('a page that begins with a call', routes({ preload: '/api/videos/trailers?limit=50' })),
+  broken(
+    'a call to another server',
+    routes({ preload: 'https://evil.example/api/' }),
+    'routes.0.preload must be an address below /api/',
+  ),
+  broken(
+    'a call above the API',
+    routes({ preload: '/api/../media/x' }),
+    'routes.0.preload must be an address below /api/',
+  ),
+  broken(
+    'a longer address of a call',
+    routes({ preload: `/api/${long(196)}` }),
+    'routes.0.preload must have at most 200 characters',
+  ),
   valid('a page with a frame of its own', routes({ layout: 'bare', tone: 'film' })),
   valid('a page with the narrow sidebar', routes({ layout: 'rail', tone: 'film' })),
   broken('an unknown layout', routes({ layout: 'wide' }), 'routes.0.layout must be one of app, rail, bare'),

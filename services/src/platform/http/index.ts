@@ -1,5 +1,6 @@
 export { bodyDeadline } from './body-deadline.js';
 export { clientAddress } from './client-address.js';
+export { compressAnswers } from './compress-answers.js';
 export { beginCsv, csvLine } from './csv.js';
 export {
   type CursorCodec,

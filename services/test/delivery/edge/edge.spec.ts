@@ -19,6 +19,7 @@ describe('the edge', () => {
           title: 'Hub & "more" <b>',
           description: '$& all',
           expose: './home',
+          preload: '/api/videos/trailers?limit=50&a=b',
         },
         { path: '/watch/:id', access: 'public', title: 'Watch', expose: './home' },
         { path: '/creator/earnings', access: 'protected', title: 'Earnings', expose: './home' },
@@ -141,6 +142,13 @@ describe('the edge', () => {
         `<link rel="preload" as="script" nonce="${nonceOf(headers)}" crossorigin="anonymous" href="${base}/${path}" integrity="${integrity}">`,
       );
     }
+  });
+
+  it('names the call with which a page begins, on that page only', async () => {
+    const tag = '<meta name="beem-preload" content="/api/videos/trailers?limit=50&#38;a=b">';
+    expect((await open('/home')).body).toContain(tag);
+    for (const path of ['/', '/watch/7', '/nowhere'])
+      expect((await open(path)).body).not.toContain('beem-preload');
   });
 
   it('hands the shell its remotes as JSON that cannot end the element it stands in', async () => {

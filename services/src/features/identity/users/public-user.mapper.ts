@@ -1,7 +1,20 @@
 import type { Prefixed } from '../../../platform/database/index.js';
 import type { PublicUserDto } from './dto/public-user.dto.js';
 import { toPublicNames } from './public-names.js';
-import type { PublicUserRow } from './public-user.row.js';
+import { PUBLIC_USER_FIELDS, type PublicUserRow } from './public-user.row.js';
+
+type Field = keyof PublicUserRow;
+
+/** By prefix: the column of each field. A name that is composed anew for each row is slow to look up. */
+const columns = new Map<string, Record<Field, string>>();
+
+function columnsOf(prefix: string): Record<Field, string> {
+  const known = columns.get(prefix);
+  if (known) return known;
+  const made = Object.fromEntries(PUBLIC_USER_FIELDS.map((field) => [field, prefix + field]));
+  columns.set(prefix, made as Record<Field, string>);
+  return made as Record<Field, string>;
+}
 
 /** Maps a row with `publicUserColumns` under `prefix` to the form that the user `viewerId` may see. */
 export function toPublicUser<P extends string>(
@@ -10,7 +23,8 @@ export function toPublicUser<P extends string>(
   viewerId: string | null,
 ): PublicUserDto {
   const values = row as Record<string, unknown>;
-  const read = <K extends keyof PublicUserRow>(column: K) => values[prefix + column] as PublicUserRow[K];
+  const column = columnsOf(prefix);
+  const read = <K extends Field>(field: K) => values[column[field]] as PublicUserRow[K];
   const id = read('id');
   const names = {
     username: read('username'),

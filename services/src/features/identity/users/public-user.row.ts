@@ -27,6 +27,13 @@ export interface PublicUserRow extends Pick<UserEntity, (typeof FIELDS)[number]>
   is_following: boolean;
 }
 
+/** The fields of a `PublicUserRow`. */
+export const PUBLIC_USER_FIELDS: readonly (keyof PublicUserRow)[] = [
+  ...FIELDS,
+  'is_verified',
+  'is_following',
+];
+
 /** A row of a LEFT JOIN, which may hold no user. */
 export type MaybeUser<P extends string> = Prefixed<P, PublicUserRow> | Prefixed<P, { id: null }>;
 

@@ -27,10 +27,6 @@ export class Progress {
     }
   }
 
-  async find(userId: string, videoId: number): Promise<WatchPosition | null> {
-    return (await this.findMany(userId, [videoId])).get(videoId) ?? null;
-  }
-
   /** The positions of a user by video; videos without a position are left out. */
   async findMany(userId: string, videoIds: number[]): Promise<Map<number, WatchPosition>> {
     const [stored, buffered] = await Promise.all([

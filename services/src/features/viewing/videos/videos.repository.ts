@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../../platform/database/index.js';
+import { POSITION_COLUMNS, type PositionRow, positionJoin } from '../progress/index.js';
 import { VIDEO_DETAILS_COLUMNS, type VideoDetailsRow } from './video.row.js';
 import { findObjectKeys } from './video-object-keys.js';
 
@@ -12,6 +13,24 @@ export class VideosRepository {
       {
         name: 'video-find-one',
         text: `SELECT ${VIDEO_DETAILS_COLUMNS} FROM videos v JOIN users u ON u.id = v.creator_id
+               WHERE v.id = $2 AND v.deleted_at IS NULL AND u.deleted_at IS NULL`,
+      },
+      [viewerId, id],
+    );
+    return row ?? null;
+  }
+
+  /** The same with the position of a signed-in viewer. */
+  async findOneWithPosition(
+    sql: Sql,
+    id: number,
+    viewerId: string,
+  ): Promise<(VideoDetailsRow & PositionRow) | null> {
+    const [row] = await sql.query<VideoDetailsRow & PositionRow>(
+      {
+        name: 'video-find-one-with-position',
+        text: `SELECT ${VIDEO_DETAILS_COLUMNS}, ${POSITION_COLUMNS} FROM videos v JOIN users u ON u.id = v.creator_id
+                 ${positionJoin('v.id', '$1')}
                WHERE v.id = $2 AND v.deleted_at IS NULL AND u.deleted_at IS NULL`,
       },
       [viewerId, id],

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AuthUser } from '../../../platform/auth/index.js';
 import { Database, type Transaction } from '../../../platform/database/index.js';
-import { Progress } from '../progress/index.js';
+import { newerPosition, Progress, toStoredPosition } from '../progress/index.js';
 import { requireVisible } from './access/require-visible.js';
 import { VideoAccess } from './access/video-access.js';
 import type { VideoDto } from './dto/video.dto.js';
@@ -24,12 +24,24 @@ export class VideosService {
   ) {}
 
   async get(viewer: AuthUser | null, id: number): Promise<VideoDto> {
-    const [row, position] = await Promise.all([
-      this.videos.findOne(this.database, id, viewer?.id ?? null),
-      viewer ? this.progress.find(viewer.id, id) : null,
+    return viewer ? this.getFor(viewer, id) : this.getForGuest(id);
+  }
+
+  private async getForGuest(id: number): Promise<VideoDto> {
+    const row = await this.videos.findOne(this.database, id, null);
+    if (!row) throw videoNotFound();
+    requireVisible(toAccessFields(row), null);
+    return toVideoDetails(row, null);
+  }
+
+  private async getFor(viewer: AuthUser, id: number): Promise<VideoDto> {
+    const [row, buffered] = await Promise.all([
+      this.videos.findOneWithPosition(this.database, id, viewer.id),
+      this.progress.findBuffered(viewer.id, [id]),
     ]);
     if (!row) throw videoNotFound();
     requireVisible(toAccessFields(row), viewer);
+    const position = newerPosition(toStoredPosition(row), buffered.get(id) ?? null);
     return withPosition(toVideoDetails(row, viewer), position);
   }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AuthUser } from '../../../../platform/auth/index.js';
 import { Database } from '../../../../platform/database/index.js';
 import { mapPage, type Page } from '../../../../platform/http/index.js';
-import { newerPosition, Progress, type WatchPosition } from '../../progress/index.js';
+import { newerPosition, Progress, toStoredPosition } from '../../progress/index.js';
 import { type ShowDto, toShow } from '../../shows/index.js';
 import { toVideo, type VideoDto, withPosition } from '../../videos/index.js';
 import type { LibraryQueryDto } from '../dto/library-query.dto.js';
@@ -10,7 +10,7 @@ import { libraryCursor } from './library-cursor.js';
 import { toPage, toQuestion } from './library-page.js';
 import { SavedShowsRepository } from './saved-shows.repository.js';
 import { isOfProgress, type VideoList } from './video-lists.js';
-import { type ListedVideoRow, VideoListsRepository } from './video-lists.repository.js';
+import { VideoListsRepository } from './video-lists.repository.js';
 
 @Injectable()
 export class LibraryService {
@@ -33,7 +33,7 @@ export class LibraryService {
     const videos = items.map((row) =>
       withPosition(
         toVideo(row, me),
-        newerPosition(storedPosition(row), buffered.get(Number(row.id)) ?? null),
+        newerPosition(toStoredPosition(row), buffered.get(Number(row.id)) ?? null),
       ),
     );
     // A video completed a moment ago leaves the list with the next run of the buffer; it is removed here at once.
@@ -45,13 +45,4 @@ export class LibraryService {
     const rows = await this.shows.find(this.database, toQuestion(me, query, cursor));
     return mapPage(toPage(rows, query, cursor), (row) => toShow(row, me));
   }
-}
-
-function storedPosition(row: ListedVideoRow): WatchPosition | null {
-  if (row.position_seconds === null || row.watched_at === null) return null;
-  return {
-    seconds: row.position_seconds,
-    watchedAt: row.watched_at,
-    isCompleted: row.completed_at !== null,
-  };
 }

@@ -1,15 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { type NullableFields, roundUpSize, type Sql } from '../../../../platform/database/index.js';
-import type { WatchProgressEntity } from '../../progress/index.js';
+import { roundUpSize, type Sql } from '../../../../platform/database/index.js';
+import { POSITION_COLUMNS, type PositionRow, positionJoin } from '../../progress/index.js';
 import { isListedSql, VIDEO_COLUMNS, type VideoRow } from '../../videos/index.js';
 import type { ListQuestion } from './library-page.js';
 import { orderOf, valuesOf } from './list-order.js';
 import { VIDEO_LISTS, type VideoList, type VideoListParts } from './video-lists.js';
 
-/** Null where the user has not watched the video. */
-type Position = NullableFields<WatchProgressEntity, 'position_seconds' | 'watched_at' | 'completed_at'>;
-
-export interface ListedVideoRow extends VideoRow, Position {
+export interface ListedVideoRow extends VideoRow, PositionRow {
   /** When the video came into the list; by title, its title in small letters. */
   listed_at: Date | string;
 }
@@ -29,9 +26,9 @@ export class VideoListsRepository {
     const rows = await sql.query<ListedVideoRow>(
       {
         name: `library-${list}-${order.name}-${size}`,
-        text: `SELECT ${VIDEO_COLUMNS}, ${order.listedAt} AS listed_at, p.position_seconds, p.watched_at, p.completed_at
+        text: `SELECT ${VIDEO_COLUMNS}, ${order.listedAt} AS listed_at, ${POSITION_COLUMNS}
                FROM ${table} l JOIN videos v ON v.id = l.video_id JOIN users u ON u.id = v.creator_id
-                 LEFT JOIN watch_progress p ON p.video_id = l.video_id AND p.user_id = l.user_id AND p.watched_at > '-infinity'
+                 ${positionJoin('l.video_id', 'l.user_id')}
                WHERE l.user_id = $1::uuid AND ${isListedSql('$2')}
                  AND ${order.where} ${where ? `AND ${where}` : ''}
                ORDER BY ${order.orderBy} LIMIT ${size}`,
