@@ -35,6 +35,7 @@ export function Hub({ feed }: { feed: Extract<ListState<Video>, { status: 'ready
   const activeId = active?.id ?? null;
   // A step first plays the video; the cards and the glow around it follow when the browser has time for them.
   const centre = useDeferredValue(activeIndex);
+  const lit = videos[centre] ?? active;
   const autoplay = useAutoplay(activeId, useDataSaver());
   const [playingId, setPlayingId] = useState<number | null>(null);
   const dialogs = useVideoDialogs((id) => videos.find((video) => video.id === id));
@@ -79,7 +80,7 @@ export function Hub({ feed }: { feed: Extract<ListState<Video>, { status: 'ready
   return (
     <FeedFrame data-under-header="" data-beside={dialogs.isDocked || undefined}>
       <VisuallyHidden as="h1">Hub</VisuallyHidden>
-      <AmbientGlow src={(videos[centre] ?? active)?.thumbnailUrl ?? null} />
+      <AmbientGlow src={lit?.thumbnailUrl ?? null} thumbhash={lit?.thumbhash} />
       <FeedViewport
         ref={viewport}
         role="feed"

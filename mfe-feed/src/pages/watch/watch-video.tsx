@@ -100,7 +100,7 @@ export function WatchVideo({ video, isOutdated }: WatchVideoProps) {
         data-docked={dialogs.isDocked || undefined}
         style={{ '--ratio': ratio } as CSSProperties}
       >
-        <AmbientGlow src={video.thumbnailUrl} />
+        <AmbientGlow src={video.thumbnailUrl} thumbhash={video.thumbhash} />
         {!isOver && waysBack}
         <PlayerFrame ref={frame} data-player="" data-fit={objectFitOf(video)}>
           <MovingPlayer ref={player} data-docked={dialogs.isDocked || undefined}>
