@@ -13,9 +13,13 @@ test.beforeAll(async () => {
   await createUsers([moderator], { role: 'moderator' });
 });
 
-test('an admin sees every component, in both themes and at 200 % text', async ({ page }) => {
+test('an admin finds every component, in both themes and at 200 % text, with areas of 44 px', async ({
+  page,
+}) => {
   await signIn(page.request, admin);
-  await page.goto('/ui', { waitUntil: 'domcontentloaded' });
+  await page.goto('/releases', { waitUntil: 'domcontentloaded' });
+  await page.getByRole('list', { name: 'OPERATE' }).getByRole('link', { name: 'Components' }).click();
+  await expect(page).toHaveURL(/\/ui$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Components' })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Your videos' })).toBeVisible();
   await page.getByRole('radio', { name: 'Light' }).check();
@@ -24,6 +28,10 @@ test('an admin sees every component, in both themes and at 200 % text', async ({
   await expect(page.locator('html')).toHaveClass(/dark/);
   // At all widths and in both themes.
   await expectNoBarriers(page);
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect.soft((await measure(page)).small, `${width} px`).toEqual([]);
+  }
   await page.getByRole('radio', { name: 'Text 200 %' }).check();
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });

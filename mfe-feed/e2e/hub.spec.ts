@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, openHub, playingIn, test, videosIn } from './support/test';
+import { expect, openHub, playingIn, serveFeed, test, videosIn } from './support/test';
 
 /** Shown while a video is held, by a pointer or by Space. */
 const fastSign = (page: Page) => page.getByText('2×');
@@ -11,9 +11,30 @@ test('one video plays at a time during scrolling, and at most three are in memor
     await page.mouse.wheel(0, 600);
     await expect.poll(() => playingIn(page)).toEqual([title]);
   }
+  const titles = async () => (await videosIn(page)).map(({ title }) => title);
+  await expect.poll(titles).toEqual(['Film 2', 'Film 3', 'Film 4']);
   const videos = await videosIn(page);
-  expect(videos.map(({ title }) => title)).toEqual(['Film 2', 'Film 3', 'Film 4']);
   expect(videos.filter(({ isMuted }) => !isMuted).length).toBeLessThanOrEqual(1);
+});
+
+test('of 200 videos only five have a card, and three a video element', async ({ page }) => {
+  await serveFeed(page, 200);
+  await openHub(page);
+  const feed = page.getByRole('feed');
+  const count = () =>
+    feed.evaluate((list) => ({
+      items: list.childElementCount,
+      cards: list.querySelectorAll('article:not(:empty)').length,
+      videos: list.querySelectorAll('video').length,
+      outside: list.querySelectorAll('*').length - list.querySelectorAll('article:not(:empty) *').length,
+    }));
+  // The pages of the feed load as the end comes near.
+  for (const items of [50, 70, 90, 110, 130, 150, 170, 190, 200]) {
+    await expect.poll(async () => (await count()).items).toBe(items);
+    await feed.evaluate((list, to) => list.scrollTo(0, to * list.clientHeight), Math.min(items, 200) - 3);
+  }
+  await expect.poll(() => playingIn(page)).toEqual(['Film 198']);
+  await expect.poll(count).toEqual({ items: 200, cards: 5, videos: 3, outside: 200 });
 });
 
 test('the list snaps to a video after a wheel scroll', { tag: '@long' }, async ({ page }) => {

@@ -13,6 +13,10 @@ const OWN_NAVIGATION: NavigationEntry[] = [
     ...{ label: 'Releases', path: '/releases', icon: 'rocket', group: 'OPERATE', order: 60 },
     ...{ placements: ['sidebar', 'menu'], audience: 'admin' },
   },
+  {
+    ...{ label: 'Components', path: '/ui', icon: 'component', group: 'OPERATE', order: 70 },
+    ...{ placements: ['sidebar', 'menu'], audience: 'admin' },
+  },
 ];
 
 export function App() {

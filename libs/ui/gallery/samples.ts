@@ -63,10 +63,6 @@ function user(
  * Options of fields. They are written here and not imported: the shell's first file, which has the module of the real ones,
  * would grow by them.
  */
-export const genres = ['Action', 'Adventure', 'Comedy', 'Drama', 'Fantasy', 'Sci-Fi', 'War'].map((genre) => ({
-  value: genre,
-  label: genre,
-}));
 export const ratings = [
   { value: 'all', label: 'All Ages' },
   { value: 'teen', label: 'Teen 13+' },

@@ -32,7 +32,6 @@ export { ToastView, type ToastViewProps } from './feedback/toast-view';
 export { ToastViewport } from './feedback/toast-viewport';
 export { BLOCKED_TEXT } from './feedback/use-is-blocked';
 export { ChipsInput, type ChipsInputProps } from './field/chips-input';
-export { Combobox, type ComboboxProps } from './field/combobox';
 export { CounterVoice } from './field/counter-voice';
 export { DateInput, type DateInputProps } from './field/date-input';
 export { FieldNote, noteAttributes } from './field/field-note';

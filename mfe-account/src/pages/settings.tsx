@@ -20,6 +20,11 @@ import { AgeCard } from '../features/settings/age-card';
 import { ThemeCard } from '../features/settings/theme-card';
 import { Card } from '../shared/card';
 
+/** The height of the card while its lists load; kept from the start, also before its skeleton is due. */
+const SecuritySpace = styled.div`
+  min-height: 35rem;
+`;
+
 /** It is below the first screen and has its own forms. */
 const SecurityCard = lazyComponent<{ user: CurrentUser }>(
   () =>
@@ -28,9 +33,11 @@ const SecurityCard = lazyComponent<{ user: CurrentUser }>(
     ),
   {
     fallback: (
-      <SkeletonGroup label="Loading security">
-        <Skeleton height="420px" radius="var(--radius-lg)" />
-      </SkeletonGroup>
+      <SecuritySpace>
+        <SkeletonGroup label="Loading security">
+          <Skeleton height="35rem" radius="var(--radius-lg)" />
+        </SkeletonGroup>
+      </SecuritySpace>
     ),
     failed: (retry) => (
       <Card>

@@ -1,8 +1,11 @@
 import { styled } from '@beem/platform';
 import { media, type } from '@beem/ui';
 
-/** The buttons of a form, at its right end; it stays in view while the form, a flex column, is longer than the window. */
-export const FormFoot = styled.div`
+/**
+ * The buttons of a form, at its right end; it stays in view while the form, a flex column, is longer than the window. By its
+ * mark toasts and focused fields stay clear of it (`ToastViewport` and `GlobalStyle` of @beem/ui).
+ */
+export const FormFoot = styled.div.attrs({ 'data-form-foot': '' } as object)`
   position: sticky;
   z-index: 10;
   bottom: var(--bottom-bar);

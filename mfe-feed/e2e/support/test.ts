@@ -18,7 +18,7 @@ export const VIDEO_COUNT = 64;
  */
 export const test = base.extend<{ page: Page }>({
   page: async ({ page }, use) => {
-    await page.route(/\/api\/videos\/trailers/, answerFeed);
+    await serveFeed(page, VIDEO_COUNT);
     await page.route(/\/api\/videos\/\d+$/, answerVideo);
     await page.route(/\/api\/videos\?showId=1$/, (route) => route.fulfill({ json: EPISODES.map(videoOf) }));
     await page.route(/\/api\/shows\/1$/, (route) =>
@@ -57,15 +57,18 @@ export function videoOf(id: number) {
   });
 }
 
-function answerFeed(route: Route) {
-  const query = new URL(route.request().url()).searchParams;
-  const start = Number(query.get('cursor') ?? 0);
-  const limit = Number(query.get('limit') ?? 50);
-  const end = Math.min(VIDEO_COUNT, start + limit);
-  const ids = Array.from({ length: end - start }, (_, index) => start + index + 1);
-  const headers: Record<string, string> =
-    end < VIDEO_COUNT ? { link: `</api/videos/trailers?cursor=${end}>; rel="next"` } : {};
-  return route.fulfill({ json: ids.map(videoOf), headers });
+/** Answers the pages of a feed of so many videos. */
+export function serveFeed(page: Page, count: number) {
+  return page.route(/\/api\/videos\/trailers/, (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    const start = Number(query.get('cursor') ?? 0);
+    const limit = Number(query.get('limit') ?? 50);
+    const end = Math.min(count, start + limit);
+    const ids = Array.from({ length: end - start }, (_, index) => start + index + 1);
+    const headers: Record<string, string> =
+      end < count ? { link: `</api/videos/trailers?cursor=${end}>; rel="next"` } : {};
+    return route.fulfill({ json: ids.map(videoOf), headers });
+  });
 }
 
 function answerVideo(route: Route) {

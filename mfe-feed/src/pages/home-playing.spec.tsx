@@ -1,8 +1,10 @@
-import { aUser, fakeApi } from '@beem/testing/web';
+import { aUser, fakeApi, renderPage } from '@beem/testing/web';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { resetFeedPosition } from '../features/feed/use-active-card';
 import { fakeBrowser, SCREEN_HEIGHT } from '../testing/fake-browser';
 import { cardCount, openHub, playingTitles, pressVideo, swipeTo, videoElements } from '../testing/hub';
 import { feedPage, videos } from '../testing/videos';
+import { Hub } from './home/hub';
 
 const FEED = 'GET /api/videos/trailers';
 
@@ -70,6 +72,31 @@ describe('playing', () => {
     await waitFor(() => expect(videoElements()[2]?.preload).toBe('auto'));
     expect(videoElements()[0]?.preload).toBe('none');
     expect(cardCount()).toBe(30);
+  });
+
+  it('renders at a step only the cards around it, however long the feed is', async () => {
+    fakeApi({});
+    const read = new Set<number>();
+    /** Reading the title of a video shows that its part of the list was rendered. */
+    const watched = videos(200).map((video) =>
+      Object.defineProperty({ ...video }, 'title', {
+        get() {
+          read.add(video.id);
+          return `Film ${video.id}`;
+        },
+      }),
+    );
+    resetFeedPosition();
+    renderPage(
+      <Hub feed={{ status: 'ready', items: watched, more: { status: 'end', load: () => undefined } }} />,
+      { at: '/home' },
+    );
+    await waitFor(() => expect(playingTitles()).toEqual(['Film 1']));
+    expect(read.size).toBe(200);
+    read.clear();
+    swipeTo(1);
+    await waitFor(() => expect(playingTitles()).toEqual(['Film 2']));
+    expect([...read].sort()).toEqual([1, 2, 3, 4]);
   });
 
   it('falls back to muted playback when the browser refuses sound', async () => {

@@ -7,7 +7,7 @@ export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, is
 
 export const fields = (page: Page) => ({
   title: page.getByRole('textbox', { name: 'Title' }),
-  genres: page.getByRole('combobox', { name: 'Genres' }),
+  genres: page.getByRole('textbox', { name: 'Genres' }),
   serial: page.getByRole('switch', { name: 'It goes on' }),
   price: page.getByRole('textbox', { name: 'Price' }),
   picture: page.locator('input[type="file"]'),

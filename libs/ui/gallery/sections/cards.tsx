@@ -57,6 +57,10 @@ export function CardSection() {
         <AmbientGlow src={violetStill} extent="area" />
         <span>The light of a video</span>
       </Glow>
+      <Glow>
+        <AmbientGlow src={violetStill} thumbhash={thumbhash} extent="area" />
+        <span>The light of a video that plays</span>
+      </Glow>
       <Tiles>
         <StatTile label="Total Views" icon={<Eye />} value="9.8K" />
         <StatTile label="Total Likes" icon={<Heart />} value="1.1K" note="of 12 Beems" />

@@ -58,9 +58,12 @@ export function IdentitySection() {
       </Examples>
       <Examples>
         <Logo height={24} label="Beem" />
-        <ProfileLink userId={creator.id}>
-          <UserText>Leila Noor</UserText>
-        </ProfileLink>
+        <p>
+          <ProfileLink userId={creator.id}>
+            <UserText>Leila Noor</UserText>
+          </ProfileLink>
+          <span>, the name as a link in a sentence</span>
+        </p>
         <Count value={677} />
         <Count value={48_200} />
       </Examples>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { ChipsInput, Combobox, DateInput, MoneyInput, NumberInput } from '../../src';
-import { genres } from '../samples';
+import { ChipsInput, DateInput, MoneyInput, NumberInput } from '../../src';
 import { Section } from '../section';
 
 export function ValueSection() {
@@ -9,11 +8,9 @@ export function ValueSection() {
   const [position, setPosition] = useState<number | null>(3);
   const [birthday, setBirthday] = useState('1994-06-21');
   const [noDay, setNoDay] = useState('');
-  const [chosen, setChosen] = useState(['Drama', 'Sci-Fi']);
   const [tags, setTags] = useState(['Fantasy', 'Sky']);
-  const [none, setNone] = useState<string[]>([]);
   return (
-    <Section title="Number, money, date, combobox, chips">
+    <Section title="Number, money, date, chips">
       <NumberInput
         label="Episode number"
         value={position}
@@ -39,24 +36,6 @@ export function ValueSection() {
         error="Please enter your date of birth."
         onChange={(event) => setNoDay(event.target.value)}
       />
-      <Combobox
-        label="Genres"
-        hint="As many as fit."
-        placeholder="Type to search"
-        options={genres}
-        values={chosen}
-        onValuesChange={setChosen}
-      />
-      <Combobox
-        label="Main genre"
-        most={1}
-        placeholder="Type to search"
-        options={genres}
-        values={none}
-        onValuesChange={setNone}
-        error="Choose a genre."
-      />
-      <Combobox label="Genres" disabled options={genres} values={['War']} onValuesChange={setNone} />
       <ChipsInput
         label="Tags"
         hint="Separate tags with commas"

@@ -107,11 +107,7 @@ export function ChipsInput({
     <Field {...{ id, label, hideLabel, hint, error }}>
       {(control) => (
         <ChipsFrame ref={frame}>
-          <ChosenChips
-            label={`${label}, entered`}
-            items={values.map((value) => ({ value, label: value }))}
-            onRemove={readOnly ? undefined : remove}
-          />
+          <ChosenChips label={`${label}, entered`} values={values} onRemove={readOnly ? undefined : remove} />
           <Control
             {...control}
             {...input}

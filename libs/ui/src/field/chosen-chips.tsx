@@ -4,28 +4,24 @@ import { media } from '../theme/media';
 import { hitArea } from '../theme/mixins';
 import { type } from '../theme/type';
 
-interface ChosenChipsProps<Value extends string> {
+interface ChosenChipsProps {
   /** Name of the list for screen readers. */
   label: string;
-  items: readonly { value: Value; label: string }[];
+  values: readonly string[];
   /** Without it the chips cannot be removed. */
-  onRemove?: (value: Value) => void;
+  onRemove?: (value: string) => void;
 }
 
-/** The chosen or entered values of a field, each with a button that removes it; nothing when there are none. */
-export function ChosenChips<Value extends string>({ label, items, onRemove }: ChosenChipsProps<Value>) {
-  if (items.length === 0) return null;
+/** The entered values of a field, each with a button that removes it; nothing when there are none. */
+export function ChosenChips({ label, values, onRemove }: ChosenChipsProps) {
+  if (values.length === 0) return null;
   return (
     <Chips aria-label={label}>
-      {items.map((item) => (
-        <li key={item.value} data-fixed={onRemove ? undefined : true}>
-          <span dir="auto">{item.label}</span>
+      {values.map((value) => (
+        <li key={value} data-fixed={onRemove ? undefined : true}>
+          <span dir="auto">{value}</span>
           {onRemove && (
-            <RemoveButton
-              type="button"
-              aria-label={`Remove ${item.label}`}
-              onClick={() => onRemove(item.value)}
-            >
+            <RemoveButton type="button" aria-label={`Remove ${value}`} onClick={() => onRemove(value)}>
               <X size={14} aria-hidden="true" />
             </RemoveButton>
           )}

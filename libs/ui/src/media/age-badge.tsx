@@ -6,18 +6,18 @@ import { VisuallyHidden } from '../type/visually-hidden';
 
 export interface AgeBadgeProps {
   rating: AgeRating;
-  /** `film` over a video; `short` for rows and cards: the age alone; `plain` beside other facts. */
-  look?: 'film' | 'short' | 'plain';
+  /** `overlay` over a video; `short` for rows and cards: the age alone; `plain` beside other facts. */
+  look?: 'overlay' | 'short' | 'plain';
 }
 
 const MINIMUM_AGES: Record<Exclude<AgeRating, 'all'>, string> = { teen: '13+', mature: '18+' };
 
 /** The age rating; nothing for videos that all may see. */
-export function AgeBadge({ rating, look = 'film' }: AgeBadgeProps) {
+export function AgeBadge({ rating, look = 'overlay' }: AgeBadgeProps) {
   if (rating === 'all') return null;
   const label = AGE_RATING_LABELS[rating];
   if (look === 'plain') return <Badge>{label}</Badge>;
-  if (look === 'film') return <Square>{label}</Square>;
+  if (look === 'overlay') return <Square>{label}</Square>;
   return (
     <Outline title={label}>
       <span aria-hidden="true">{MINIMUM_AGES[rating]}</span>

@@ -1,5 +1,5 @@
 import { styled } from '@beem/platform';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { Checkbox } from '../choice/checkbox';
 import { type } from '../theme/type';
 import { VisuallyHidden } from '../type/visually-hidden';
@@ -40,13 +40,16 @@ export function SelectAll<Row>({ rows, selection, isLabelShown = false }: Select
     onSelect(next);
   }
   const label = 'Select all rows shown';
+  const Frame = isLabelShown ? Fragment : Narrow;
   return (
-    <Checkbox
-      ref={box}
-      checked={isAll}
-      onChange={toggle}
-      label={isLabelShown ? label : <VisuallyHidden>{label}</VisuallyHidden>}
-    />
+    <Frame>
+      <Checkbox
+        ref={box}
+        checked={isAll}
+        onChange={toggle}
+        label={isLabelShown ? label : <VisuallyHidden>{label}</VisuallyHidden>}
+      />
+    </Frame>
   );
 }
 
@@ -62,13 +65,24 @@ export function SelectRow<Row>({ row, selection: { selected, onSelect, nameOf } 
     onSelect(next);
   }
   return (
-    <Checkbox
-      checked={selected.has(row.id)}
-      onChange={toggle}
-      label={<VisuallyHidden>{`Select ${nameOf(row)}`}</VisuallyHidden>}
-    />
+    <Narrow>
+      <Checkbox
+        checked={selected.has(row.id)}
+        onChange={toggle}
+        label={<VisuallyHidden>{`Select ${nameOf(row)}`}</VisuallyHidden>}
+      />
+    </Narrow>
   );
 }
+
+/** Around a box without a visible label, whose area is 44 px wide with the padding at its left. */
+const Narrow = styled.div`
+  label {
+    min-width: 44px;
+    margin-inline-start: -12px;
+    padding-inline-start: 12px;
+  }
+`;
 
 /** The number of selected rows, and the actions for them. */
 export function SelectionBar<Row>({ selection: { selected, actions } }: { selection: TableSelection<Row> }) {

@@ -100,8 +100,11 @@ const Row = styled.div`
   }
   ${media.phone} {
     gap: 12px;
-    /* Large text moves the button below the name. */
+    /* Large text moves the button below the name, to the side where all buttons are. */
     flex-wrap: wrap;
+    > button {
+      margin-inline-start: auto;
+    }
   }
 `;
 

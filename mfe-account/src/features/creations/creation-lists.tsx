@@ -85,8 +85,8 @@ export function VideoList({ profile, loadedAt, isOwn, toDelete }: CreationListPr
       as={VideoGrid}
       label="Short Films"
       loading={<CreationShapes aspect="3 / 4" />}
-      loadingLabel="Loading short films"
-      error={{ title: 'The short films did not load' }}
+      loadingLabel="Loading videos"
+      error={{ title: 'The videos did not load' }}
       empty={
         <EmptyState
           icon={<Clapperboard />}

@@ -1,11 +1,14 @@
 import type { CurrentUser } from '@beem/api-client';
-import { Link, styled } from '@beem/platform';
-import { FailureGroup } from '@beem/ui';
+import { Link, styled, useQuery } from '@beem/platform';
+import { FailureGroup, Skeleton, SkeletonGroup } from '@beem/ui';
+import { useState } from 'react';
 import { Card, CardHead } from '../../shared/card';
 import { EmailForm } from './email-form';
 import { PasswordForm } from './password-form';
 import { PendingEmail } from './pending-email';
+import { secondFactorsOptions } from './second-factor/second-factor.queries';
 import { SecondFactors } from './second-factor/second-factors';
+import { ownSessionsOptions } from './security.mutations';
 import { SecurityItem } from './security-item';
 import { SignIns } from './sign-ins';
 
@@ -45,13 +48,53 @@ export function SecurityCard({ user }: { user: CurrentUser }) {
       >
         {(close) => <EmailForm onDone={close} />}
       </SecurityItem>
-      <FailureGroup title="Security did not load">
-        <SecondFactors username={user.username} />
-        <SignIns />
-      </FailureGroup>
+      <Lists username={user.username} />
     </Card>
   );
 }
+
+/**
+ * The lists of this card appear together and keep the space of their skeletons, so that one message in place of both
+ * moves nothing below it.
+ */
+function Lists({ username }: { username: string }) {
+  const lists = [useQuery(secondFactorsOptions), useQuery(ownSessionsOptions)];
+  // A failed list that is read again is pending, too; it says so itself, and the other one stays.
+  const [isLoading, setIsLoading] = useState(true);
+  if (isLoading && lists.every(({ isPending }) => !isPending)) setIsLoading(false);
+  return (
+    <Space>
+      {isLoading ? (
+        <SkeletonGroup label="Loading your second factors and sign-ins">
+          <Shapes>
+            <Skeleton height="1.75rem" width="50%" />
+            <Skeleton height="3.25rem" />
+            <Skeleton height="1.75rem" width="50%" />
+            <Skeleton height="3.25rem" />
+            <Skeleton height="3.25rem" />
+          </Shapes>
+        </SkeletonGroup>
+      ) : (
+        <FailureGroup title="Security did not load">
+          <SecondFactors username={username} />
+          <SignIns />
+        </FailureGroup>
+      )}
+    </Space>
+  );
+}
+
+const Space = styled.div`
+  min-height: 20rem;
+`;
+
+const Shapes = styled.div`
+  display: grid;
+  gap: 12px;
+  margin-top: 16px;
+  padding-top: 16px;
+  border-top: 1px solid var(--line);
+`;
 
 const Underlined = styled(Link)`
   color: var(--accent);

@@ -1,6 +1,6 @@
 import type { PasswordDialogProps } from '@beem/forms';
 import { styled, useQuery } from '@beem/platform';
-import { Button, ErrorState, lazyComponent, Skeleton, SkeletonGroup, WindowFailed } from '@beem/ui';
+import { Button, ErrorState, lazyComponent, WindowFailed } from '@beem/ui';
 import { useState } from 'react';
 import { CardHead, CardText, PartTitle } from '../../shared/card';
 import { ownSessionsOptions } from './security.mutations';
@@ -15,29 +15,20 @@ const PasswordDialog = lazyComponent<PasswordDialogProps>(
   { failed: (_retry, { onCancel }) => <WindowFailed what="The password window" onClose={onCancel} /> },
 );
 
-/** The user's sessions, and the browsers that can sign in again without a password. */
+/** The user's sessions, and the browsers that can sign in again without a password, when they have loaded or failed. */
 export function SignIns() {
-  const { data, isError, isFetching, refetch } = useQuery(ownSessionsOptions);
+  const { data, isFetching, refetch } = useQuery(ownSessionsOptions);
   const [held, setHeld] = useState<Ending | null>(null);
   const end = useEndSignIns(setHeld);
-  if (!data) {
-    return isError ? (
+  if (!data)
+    return (
       <ErrorState
         title="Your sign-ins did not load"
         level={3}
         isRetrying={isFetching}
         onRetry={() => void refetch()}
       />
-    ) : (
-      <SkeletonGroup label="Loading your sign-ins">
-        <Loading>
-          <Skeleton height="28px" width="50%" />
-          <Skeleton height="52px" />
-          <Skeleton height="52px" />
-        </Loading>
-      </SkeletonGroup>
     );
-  }
 
   const press = (ending: Ending, words: string, name?: string) => (
     <Button
@@ -92,13 +83,6 @@ export function SignIns() {
     </>
   );
 }
-
-const Loading = styled.div`
-  display: grid;
-  gap: 12px;
-  margin-top: 16px;
-  padding-top: 16px;
-`;
 
 const Part = styled.div`
   margin-top: 16px;

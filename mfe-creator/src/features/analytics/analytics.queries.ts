@@ -15,8 +15,11 @@ export const daysOptions = (days: Period) =>
 export const topVideosOptions = apiPages('/api/studio/videos', { query: { limit: 50 } });
 
 /** GET /api/studio/videos/:id/retention. */
-export const retentionOptions = (id: number) =>
-  apiQuery('/api/studio/videos/{id}/retention', { path: { id } });
+/** A failed one is read again by its Retry alone. */
+export const retentionOptions = (id: number) => ({
+  ...apiQuery('/api/studio/videos/{id}/retention', { path: { id } }),
+  retryOnMount: false,
+});
 
 /** Numbers of days that the server offers, today included. */
 export const PERIODS = [7, 28, 90] as const;

@@ -1,5 +1,5 @@
 import type { AnalyticsVideo } from '@beem/api-client';
-import { Link, styled, useIsAvailable } from '@beem/platform';
+import { Link, styled, useIsAvailable, useQuery } from '@beem/platform';
 import { downloadFile } from '@beem/platform/download';
 import { formatCount, formatPercent } from '@beem/rules';
 import {
@@ -23,31 +23,32 @@ import {
   VideoPoster,
 } from '@beem/ui';
 import { ChartColumn } from 'lucide-react';
-import type { PropsWithChildren, ReactNode } from 'react';
+import { type PropsWithChildren, type ReactNode, useEffect, useState } from 'react';
 import { Card, flatRows } from '../../shared/card';
 import { CsvButton } from '../../shared/csv-button';
-import { topVideosOptions } from './analytics.queries';
+import { retentionOptions, topVideosOptions } from './analytics.queries';
 import type { RetentionProps } from './retention';
 import { useAnalyticsAddress } from './use-analytics-address';
 
-const Retention = lazyComponent<RetentionProps>(
-  () => import(/* webpackChunkName: "charts" */ './retention').then((module) => module.Retention),
-  {
-    fallback: (
-      <SkeletonGroup label="Loading the retention">
-        <Skeleton height="11rem" radius="var(--radius-lg)" />
-      </SkeletonGroup>
-    ),
-    failed: (retry) => <ErrorState title="The retention did not load" level={3} onRetry={retry} />,
-  },
-);
+const loadRetention = () =>
+  import(/* webpackChunkName: "charts" */ './retention').then((module) => module.Retention);
+const Retention = lazyComponent<RetentionProps>(loadRetention, {
+  fallback: (
+    <SkeletonGroup label="Loading the retention">
+      <Skeleton height="11rem" radius="var(--radius-lg)" />
+    </SkeletonGroup>
+  ),
+  failed: (retry) => <ErrorState title="The retention did not load" level={3} onRetry={retry} />,
+});
 
 type RankedVideo = AnalyticsVideo & { rank: number };
 
 /** All published videos, those with the most views first; `children` follow the list, so that they do not move. */
 export function TopVideos({ children }: PropsWithChildren) {
-  const list = ranked(usePagedList(topVideosOptions));
   const { videoId, showVideo } = useAnalyticsAddress();
+  const isLinkedSettled = useLinkedSettled(videoId);
+  const loaded = ranked(usePagedList(topVideosOptions));
+  const list: typeof loaded = isLinkedSettled ? loaded : { status: 'loading' };
   const isPhone = useMediaQuery(media.phone);
   // The studio links to videos that may be on a later page of the list.
   const isElsewhere =
@@ -83,6 +84,26 @@ export function TopVideos({ children }: PropsWithChildren) {
       {list.status !== 'loading' && children}
     </Frame>
   );
+}
+
+/**
+ * Whether the row that a link opens has its data and its file, or neither will come: the rows appear once with the height of
+ * an open row, which depends on its content, so that it moves none of them.
+ */
+function useLinkedSettled(videoId: number | null): boolean {
+  const [linkedId] = useState(videoId);
+  const [isSettled, setIsSettled] = useState(linkedId === null);
+  const [hasFile, setHasFile] = useState(false);
+  const { isPending } = useQuery({ ...retentionOptions(linkedId ?? 0), enabled: !isSettled });
+  // For good: a failed retention that is read again is pending, too.
+  if (!isSettled && hasFile && !isPending) setIsSettled(true);
+  useEffect(() => {
+    if (linkedId === null) return;
+    Retention.preload();
+    const settle = () => setHasFile(true);
+    loadRetention().then(settle, settle);
+  }, [linkedId]);
+  return isSettled;
 }
 
 function ranked(list: ListState<AnalyticsVideo>): ListState<RankedVideo> {

@@ -1,5 +1,5 @@
 import { pressedKey } from '@beem/ui';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Autoplay } from './use-autoplay';
 import { HOLD_MS } from './use-tap';
 
@@ -19,9 +19,7 @@ export function useFastHold(id: number | null, { wantsPlay, togglePlay }: Autopl
   /** When Space went down, by the clock of events; null when it is not held or has already acted. */
   const pressedAt = useRef<number | null>(null);
 
-  function hold(isHeld: boolean) {
-    setFastId(isHeld && wantsPlay ? id : null);
-  }
+  const hold = useCallback((isHeld: boolean) => setFastId(isHeld && wantsPlay ? id : null), [id, wantsPlay]);
   function endPress(): number | null {
     const at = pressedAt.current;
     pressedAt.current = null;

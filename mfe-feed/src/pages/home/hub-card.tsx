@@ -2,47 +2,50 @@ import type { Video } from '@beem/api-client';
 import { loadEntities, useQueryClient } from '@beem/platform';
 import { FollowButton, IconButton, SupportButton } from '@beem/ui';
 import { Volume2, VolumeX } from 'lucide-react';
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { CreatorByline } from '../../features/feed/creator-byline';
 import { FeedCardOverlay } from '../../features/feed/feed-card';
 import { FeedCardFrame, FeedCardLayout } from '../../features/feed/feed-viewport';
 import { FastSign } from '../../features/playback/fast-sign';
 import { FeedVideo } from '../../features/playback/feed-video';
 import { PlayOverlay } from '../../features/playback/play-overlay';
-import { preloadFor } from '../../features/playback/preload';
 import { ProgressBar } from '../../features/playback/progress-bar';
 import { SOUND_CONTROL, useSound } from '../../features/playback/sound';
 import type { Autoplay } from '../../features/playback/use-autoplay';
 import type { FastHold } from '../../features/playback/use-fast-hold';
 import { ActionColumn, ColumnAction } from '../../features/video-actions/column-action';
-import { VideoActions, type VideoActionsProps } from '../video-actions/video-actions';
+import { VideoActions } from '../video-actions/video-actions';
+import type { DialogOpeners } from '../video-dialogs/use-video-dialogs';
 
 export interface HubCardProps {
   video: Video;
-  /** 0 is the active card, 1 the one after it. */
-  distance: number;
+  isActive: boolean;
+  /** Cards far from the active one show only their still. */
+  isMounted: boolean;
+  preload: 'auto' | 'none';
   autoplay: Autoplay;
-  fastHold: Pick<FastHold, 'isFast' | 'hold'>;
-  isActivePlaying: boolean;
-  dialogs: VideoActionsProps['dialogs'];
-  onPlayingChange: (isPlaying: boolean) => void;
+  /** Whether it plays at 2×. */
+  isFast: boolean;
+  onHold: FastHold['hold'];
+  dialogs: DialogOpeners;
+  onPlayingChange: (videoId: number, isPlaying: boolean) => void;
 }
 
-/** One video of the hub with its actions. */
-export function HubCard({
+/** One video of the hub with its actions. Memoised: a step renders only the cards that it changes. */
+export const HubCard = memo(function HubCard({
   video,
-  distance,
+  isActive,
+  isMounted,
+  preload,
   autoplay,
-  fastHold,
-  isActivePlaying,
+  isFast,
+  onHold,
   dialogs,
   onPlayingChange,
 }: HubCardProps) {
   const client = useQueryClient();
   const { isMuted, toggleMute } = useSound();
   const videoRef = useRef<HTMLVideoElement>(null);
-  const isMounted = Math.abs(distance) <= 1;
-  const isActive = distance === 0;
   const isWaiting = isActive && !autoplay.wantsPlay && video.videoUrl !== null;
   return (
     <FeedCardLayout>
@@ -52,43 +55,58 @@ export function HubCard({
           isActive={isActive}
           videoRef={videoRef}
           isMounted={isMounted}
-          preload={preloadFor(distance, isActivePlaying)}
+          preload={preload}
           wantsPlay={autoplay.wantsPlay}
           isMuted={isMuted}
-          isFast={isActive && fastHold.isFast}
+          isFast={isFast}
           onTap={toggleMute}
-          onHold={fastHold.hold}
+          onHold={onHold}
           onStop={autoplay.stop}
           onFailed={() => void loadEntities().then(({ checkVideo }) => checkVideo(client, video.id))}
-          onPlayingChange={onPlayingChange}
+          onPlayingChange={(isPlaying) => onPlayingChange(video.id, isPlaying)}
         />
-        {isActive && <FastSign isFast={fastHold.isFast} />}
+        {isActive && <FastSign isFast={isFast} />}
         {isWaiting && <PlayOverlay hasEnded={autoplay.hasEnded} onPlay={autoplay.togglePlay} />}
-        <FeedCardOverlay
-          video={video}
-          mute={
-            <IconButton
-              label={isMuted ? 'Unmute' : 'Mute'}
-              variant="film"
-              onClick={toggleMute}
-              {...SOUND_CONTROL}
-            >
-              {isMuted ? <VolumeX aria-hidden="true" /> : <Volume2 aria-hidden="true" />}
-            </IconButton>
-          }
-          creator={
-            <CreatorByline creator={video.creator}>
-              <FollowButton user={video.creator} look="film" />
-              <SupportButton creator={video.creator} look="film" size="small" />
-            </CreatorByline>
-          }
-        />
+        <CardTexts video={video} />
         {/* It comes after the buttons over the video in the tab order. */}
         {isMounted && video.videoUrl && <ProgressBar videoRef={videoRef} />}
       </FeedCardFrame>
-      <ActionColumn>
-        <VideoActions video={video} dialogs={dialogs} as={ColumnAction} />
-      </ActionColumn>
+      <CardActions video={video} dialogs={dialogs} />
     </FeedCardLayout>
   );
-}
+});
+
+/* The position in the feed changes neither of these, so a step does not render them again. */
+
+const CardTexts = memo(function CardTexts({ video }: Pick<HubCardProps, 'video'>) {
+  const { isMuted, toggleMute } = useSound();
+  return (
+    <FeedCardOverlay
+      video={video}
+      mute={
+        <IconButton
+          label={isMuted ? 'Unmute' : 'Mute'}
+          variant="film"
+          onClick={toggleMute}
+          {...SOUND_CONTROL}
+        >
+          {isMuted ? <VolumeX aria-hidden="true" /> : <Volume2 aria-hidden="true" />}
+        </IconButton>
+      }
+      creator={
+        <CreatorByline creator={video.creator}>
+          <FollowButton user={video.creator} look="film" />
+          <SupportButton creator={video.creator} look="film" size="small" />
+        </CreatorByline>
+      }
+    />
+  );
+});
+
+const CardActions = memo(function CardActions({ video, dialogs }: Pick<HubCardProps, 'video' | 'dialogs'>) {
+  return (
+    <ActionColumn>
+      <VideoActions video={video} dialogs={dialogs} as={ColumnAction} />
+    </ActionColumn>
+  );
+});

@@ -1,23 +1,17 @@
 import type { Video } from '@beem/api-client';
 import { toast, useLiveEvent } from '@beem/platform';
 import { displayName, isolate } from '@beem/rules';
-import {
-  AmbientGlow,
-  type ListState,
-  SectionBoundary,
-  SupportFromAddress,
-  useKeys,
-  VisuallyHidden,
-} from '@beem/ui';
-import { useEffect, useRef, useState } from 'react';
+import { AmbientGlow, type ListState, SupportFromAddress, useKeys, VisuallyHidden } from '@beem/ui';
+import { type FocusEvent, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { ReturnedAction } from '../../features/engagement/returned-action';
 import { useFeedRefresh } from '../../features/feed/feed.queries';
-import { LoadingMore, Refreshing } from '../../features/feed/feed-states';
-import { FeedFrame, FeedItem, FeedViewport } from '../../features/feed/feed-viewport';
+import { Refreshing } from '../../features/feed/feed-states';
+import { FeedFrame, FeedViewport } from '../../features/feed/feed-viewport';
 import { StepButtons } from '../../features/feed/step-buttons';
 import { useActiveCard } from '../../features/feed/use-active-card';
 import { useFeedPaging } from '../../features/feed/use-feed-paging';
 import { usePressedAgain } from '../../features/feed/use-pressed-again';
+import { preloadFor } from '../../features/playback/preload';
 import { useSoundAfterInteraction } from '../../features/playback/sound';
 import { useAutoplay } from '../../features/playback/use-autoplay';
 import { useDataSaver } from '../../features/playback/use-data-saver';
@@ -25,9 +19,12 @@ import { useFastHold } from '../../features/playback/use-fast-hold';
 import { useViewAfter } from '../../features/views/use-view-after';
 import { useVideoDialogs } from '../video-dialogs/use-video-dialogs';
 import { HubCard } from './hub-card';
+import { HubItem } from './hub-item';
 
 /** Cards up to this distance from the active one are rendered; the others are empty. */
 const RENDERED_DISTANCE = 2;
+/** Cards up to this distance have their video in memory. */
+const MOUNTED_DISTANCE = 1;
 
 export function Hub({ feed }: { feed: Extract<ListState<Video>, { status: 'ready' }> }) {
   const { items: videos, more } = feed;
@@ -36,10 +33,18 @@ export function Hub({ feed }: { feed: Extract<ListState<Video>, { status: 'ready
   const { activeIndex, goTo, goToTop, goBy } = useActiveCard(viewport, ids);
   const active = videos[activeIndex] ?? null;
   const activeId = active?.id ?? null;
+  // A step first plays the video; the cards and the glow around it follow when the browser has time for them.
+  const centre = useDeferredValue(activeIndex);
+  const lit = videos[centre] ?? active;
   const autoplay = useAutoplay(activeId, useDataSaver());
   const [playingId, setPlayingId] = useState<number | null>(null);
   const dialogs = useVideoDialogs((id) => videos.find((video) => video.id === id));
   const isActivePlaying = activeId !== null && activeId === playingId;
+  const reportPlaying = useCallback(
+    (videoId: number, isPlaying: boolean) =>
+      setPlayingId((id) => (isPlaying ? videoId : id === videoId ? null : id)),
+    [],
+  );
 
   // The focus follows the active card.
   useEffect(() => {
@@ -47,6 +52,13 @@ export function Hub({ feed }: { feed: Extract<ListState<Video>, { status: 'ready
     if (!focused || activeId === null || focused.getAttribute('data-card') === String(activeId)) return;
     viewport.current?.querySelector<HTMLElement>(`[data-card="${activeId}"]`)?.focus({ preventScroll: true });
   }, [activeId]);
+
+  // The active card follows the focus.
+  function handleFocus({ target }: FocusEvent) {
+    const card = target.closest('[data-card]');
+    if (card && card.getAttribute('data-card') !== String(activeId))
+      goTo(ids.indexOf(Number(card.getAttribute('data-card'))));
+  }
 
   // The next step loads a failed page again; the step after a refetch loads the page that waited for it.
   useFeedPaging(activeIndex, videos.length, () => more.status !== 'waiting' && more.load());
@@ -68,41 +80,42 @@ export function Hub({ feed }: { feed: Extract<ListState<Video>, { status: 'ready
   return (
     <FeedFrame data-under-header="" data-beside={dialogs.isDocked || undefined}>
       <VisuallyHidden as="h1">Hub</VisuallyHidden>
-      {active && <AmbientGlow src={active.thumbnailUrl} />}
+      <AmbientGlow src={lit?.thumbnailUrl ?? null} thumbhash={lit?.thumbhash} />
       <FeedViewport
         ref={viewport}
         role="feed"
         aria-label="Films"
         aria-busy={more.status === 'loading' || isRefreshing}
+        onFocus={handleFocus}
       >
-        {videos.map((video, index) => (
-          <FeedItem
-            key={video.id}
-            data-card={video.id}
-            tabIndex={-1}
-            aria-label={video.title}
-            aria-posinset={index + 1}
-            aria-setsize={more.status === 'end' ? videos.length : -1}
-            onFocus={() => index !== activeIndex && goTo(index)}
-          >
-            {Math.abs(index - activeIndex) <= RENDERED_DISTANCE && (
-              <SectionBoundary name="feed-card" title="This Beem did not load">
-                <HubCard
-                  video={video}
-                  distance={index - activeIndex}
-                  autoplay={autoplay}
-                  fastHold={fastHold}
-                  isActivePlaying={isActivePlaying}
-                  dialogs={dialogs}
-                  onPlayingChange={(isPlaying) =>
-                    setPlayingId((id) => (isPlaying ? video.id : id === video.id ? null : id))
-                  }
-                />
-              </SectionBoundary>
-            )}
-            {more.status === 'loading' && index === videos.length - 1 && <LoadingMore />}
-          </FeedItem>
-        ))}
+        {videos.map((video, index) => {
+          const isActive = index === activeIndex;
+          const isRendered = isActive || Math.abs(index - centre) <= RENDERED_DISTANCE;
+          return (
+            <HubItem
+              key={video.id}
+              video={video}
+              position={index + 1}
+              total={more.status === 'end' ? videos.length : null}
+              card={
+                isRendered && (
+                  <HubCard
+                    video={video}
+                    isActive={isActive}
+                    isMounted={isActive || Math.abs(index - centre) <= MOUNTED_DISTANCE}
+                    preload={preloadFor(index - activeIndex, isActivePlaying)}
+                    autoplay={autoplay}
+                    isFast={isActive && fastHold.isFast}
+                    onHold={fastHold.hold}
+                    dialogs={dialogs.openers}
+                    onPlayingChange={reportPlaying}
+                  />
+                )
+              }
+              isLoadingMore={more.status === 'loading' && index === videos.length - 1}
+            />
+          );
+        })}
       </FeedViewport>
       {isRefreshing && <Refreshing />}
       <StepButtons hasPrevious={activeIndex > 0} hasNext={activeIndex < videos.length - 1} onStep={goBy} />
@@ -111,7 +124,7 @@ export function Hub({ feed }: { feed: Extract<ListState<Video>, { status: 'ready
       </VisuallyHidden>
       {dialogs.element}
       <SupportFromAddress />
-      <ReturnedAction onReport={dialogs.openReport} />
+      <ReturnedAction onReport={dialogs.openers.openReport} />
     </FeedFrame>
   );
 }

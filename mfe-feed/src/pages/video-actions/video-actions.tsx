@@ -9,11 +9,11 @@ import { toLike, toReport, toSave } from '../../features/engagement/intents';
 import { useLike } from '../../features/engagement/like.mutations';
 import { useSave } from '../../features/engagement/save.mutations';
 import type { ActionProps } from '../../features/video-actions/action';
-import type { VideoDialogs } from '../video-dialogs/use-video-dialogs';
+import type { DialogOpeners } from '../video-dialogs/use-video-dialogs';
 
 export interface VideoActionsProps {
   video: Video;
-  dialogs: Pick<VideoDialogs, 'openComments' | 'openReport' | 'preload' | 'areCommentsInline'>;
+  dialogs: DialogOpeners;
   /** The component that renders each action. */
   as: ComponentType<ActionProps>;
   /** The viewer's own video: Edit and Analytics replace Report. */

@@ -4,7 +4,7 @@ import { useQueryClient } from '@beem/platform';
 import { changeEntity } from '@beem/platform/change-entity';
 import { useSignInGate } from '@beem/platform/sign-in-gate';
 import { ErrorState, failedWindow, lazyComponent } from '@beem/ui';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { toReportComment } from '../../features/engagement/intents';
 
 export const loadDialogs = () => import(/* webpackChunkName: "dialogs" */ './dialogs');
@@ -21,16 +21,26 @@ const ReportDialog = lazyComponent(() => loadDialogs().then((dialogs) => dialogs
   failed: failedWindow('The report form'),
 });
 
-export interface VideoDialogs {
+export interface DialogOpeners {
   openComments: (videoId: number) => void;
   openReport: (subject: ReportedSubject) => void;
   /** Preloads the dialogs' chunk when the pointer or the focus reaches a button. */
   preload: () => void;
   /** The comments are in the page, and no dialog opens for them. */
   areCommentsInline: boolean;
+}
+
+export interface VideoDialogs {
+  /** The same object in every render, so that memoised components around the buttons do not render again. */
+  openers: DialogOpeners;
   /** Whether a dialog is docked beside the video. */
   isDocked: boolean;
   element: ReactNode;
+}
+
+function preload(): void {
+  Comments.preload();
+  ReportDialog.preload();
 }
 
 /**
@@ -54,22 +64,24 @@ export function useVideoDialogs(
   const video = commentsOf === null ? undefined : find(commentsOf);
   const isOpen = Boolean(comments?.isOpen) && comments?.videoId === commentsOf;
   const isReportable = report && (report.subject.kind !== 'video' || find(report.subject.id) !== undefined);
-  const preload = () => {
-    Comments.preload();
-    ReportDialog.preload();
-  };
-  function openReport(subject: ReportedSubject) {
-    preload();
-    setReport({ subject, isOpen: true });
-  }
+  const areCommentsInline = inline !== null;
+  const openers = useMemo<DialogOpeners>(
+    () => ({
+      openComments(videoId) {
+        preload();
+        setComments({ videoId, isOpen: true });
+      },
+      openReport(subject) {
+        preload();
+        setReport({ subject, isOpen: true });
+      },
+      preload,
+      areCommentsInline,
+    }),
+    [areCommentsInline],
+  );
   return {
-    openComments(videoId) {
-      preload();
-      setComments({ videoId, isOpen: true });
-    },
-    openReport,
-    preload,
-    areCommentsInline: inline !== null,
+    openers,
     isDocked: Boolean(video && isOpen && !inline),
     // The keys mount a new dialog for each video and subject, so that a draft is never shown for another one.
     element: (
@@ -78,11 +90,13 @@ export function useVideoDialogs(
           <Comments
             key={`comments ${video.id}`}
             video={video}
-            isInline={inline !== null}
+            isInline={areCommentsInline}
             isOpen={isOpen}
             onOpenChange={(isOpen) => setComments({ videoId: video.id, isOpen })}
             onReport={(comment) =>
-              whenSignedIn(toReportComment(comment), () => openReport({ kind: 'comment', id: comment.id }))
+              whenSignedIn(toReportComment(comment), () =>
+                openers.openReport({ kind: 'comment', id: comment.id }),
+              )
             }
             onRecount={(commentCount) =>
               changeEntity(client, { type: 'video', id: video.id }, { commentCount })

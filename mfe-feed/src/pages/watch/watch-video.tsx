@@ -65,13 +65,13 @@ export function WatchVideo({ video, isOutdated }: WatchVideoProps) {
   useMovedAside(frame, player, dialogs.isDocked);
   const openComments = isInline
     ? () => (comments.current?.querySelector('textarea') ?? comments.current)?.focus()
-    : dialogs.openComments;
+    : dialogs.openers.openComments;
 
   const waysBack = <WaysBack isOver={isOver} />;
   // The server refuses all actions until the video is published.
   const actions = (as: typeof PillAction | typeof ColumnAction) =>
     isPublished && (
-      <VideoActions video={video} dialogs={{ ...dialogs, openComments }} as={as} isOwn={isOwn} />
+      <VideoActions video={video} dialogs={{ ...dialogs.openers, openComments }} as={as} isOwn={isOwn} />
     );
   const pills = !isFull && actions(PillAction);
   const texts = (
@@ -100,7 +100,7 @@ export function WatchVideo({ video, isOutdated }: WatchVideoProps) {
         data-docked={dialogs.isDocked || undefined}
         style={{ '--ratio': ratio } as CSSProperties}
       >
-        <AmbientGlow src={video.thumbnailUrl} />
+        <AmbientGlow src={video.thumbnailUrl} thumbhash={video.thumbhash} />
         {!isOver && waysBack}
         <PlayerFrame ref={frame} data-player="" data-fit={objectFitOf(video)}>
           <MovingPlayer ref={player} data-docked={dialogs.isDocked || undefined}>
@@ -136,7 +136,7 @@ export function WatchVideo({ video, isOutdated }: WatchVideoProps) {
             <CommentsBar
               count={video.commentCount}
               onOpen={() => openComments(video.id)}
-              onApproach={dialogs.preload}
+              onApproach={dialogs.openers.preload}
             >
               {!isLow && <LatestComment videoId={video.id} />}
             </CommentsBar>
@@ -148,7 +148,7 @@ export function WatchVideo({ video, isOutdated }: WatchVideoProps) {
         <SectionBoundary name="watch-below" title="What is next did not load">
           <BelowVideo video={video} next={next} state={stateOfNext} />
         </SectionBoundary>
-        <ReturnedAction onReport={dialogs.openReport} />
+        <ReturnedAction onReport={dialogs.openers.openReport} />
       </WatchColumn>
     </FailureGroup>
   );

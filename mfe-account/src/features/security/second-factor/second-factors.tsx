@@ -1,16 +1,6 @@
 import { styled, useQuery } from '@beem/platform';
 import { formatDay, formatRelative } from '@beem/rules';
-import {
-  Badge,
-  Button,
-  ErrorState,
-  lazyComponent,
-  media,
-  Skeleton,
-  SkeletonGroup,
-  type,
-  WindowFailed,
-} from '@beem/ui';
+import { Badge, Button, ErrorState, lazyComponent, media, type, WindowFailed } from '@beem/ui';
 import { KeyRound, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { CardHead, CardText, PartTitle } from '../../../shared/card';
@@ -26,27 +16,19 @@ const SecondFactorDialogs = lazyComponent<SecondFactorDialogsProps>(
   { failed: (_retry, { onClose }) => <WindowFailed what="The window" onClose={onClose} /> },
 );
 
-/** Passkeys, authenticator apps and recovery codes. */
+/** Passkeys, authenticator apps and recovery codes, when they have loaded or failed. */
 export function SecondFactors({ username }: { username: string }) {
-  const { data, isError, isFetching, refetch } = useQuery(secondFactorsOptions);
+  const { data, isFetching, refetch } = useQuery(secondFactorsOptions);
   const [open, setOpen] = useState<OpenDialog | null>(null);
-  if (!data) {
-    return isError ? (
+  if (!data)
+    return (
       <ErrorState
         title="Your second factors did not load"
         level={3}
         isRetrying={isFetching}
         onRetry={() => void refetch()}
       />
-    ) : (
-      <SkeletonGroup label="Loading your second factors">
-        <Part>
-          <Skeleton height="28px" width="50%" />
-          <Skeleton height="52px" />
-        </Part>
-      </SkeletonGroup>
     );
-  }
   const { factors, recoveryCodesLeft, isRequired } = data;
   const isOn = factors.length > 0;
   return (
