@@ -91,9 +91,10 @@ const Region = styled.section`
     top: calc(var(--header) + 40px);
     right: calc(50vw - var(--sidebar) / 2 + 46px);
   }
-  /* The buttons of a long form are at the lower edge. */
+  /* The buttons of a form are at the lower edge, or above it; on phones the keyboard covers the lower half. */
   body:has([data-form-foot]) & {
-    bottom: calc(var(--bottom-bar) + 92px);
+    bottom: auto;
+    top: calc(var(--header) + 12px);
   }
   /* The toast is next to a docked window, whose own actions are in this corner. */
   body:has([data-layout='docked'][data-state='open']) & {
@@ -124,11 +125,6 @@ const Region = styled.section`
     body:has([data-under-header]) & {
       top: auto;
       bottom: calc(env(safe-area-inset-bottom, 0px) + 4px);
-    }
-    /* A form shows the field that the toast is about, and the keyboard covers the lower half. */
-    body:has([data-form-foot]) & {
-      bottom: auto;
-      top: calc(var(--header) + 8px);
     }
     /* Pages that end with buttons have space below the logo. */
     body:has([data-centred-page]) & {
