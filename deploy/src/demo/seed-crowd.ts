@@ -58,13 +58,15 @@ const LIKES = `
     WHERE v.id = $1 ON CONFLICT DO NOTHING RETURNING video_id)
   UPDATE videos SET like_count = like_count + (SELECT count(*) FROM liked) WHERE id = $1`;
 
+/** The ranking would find the audience only at its next turn, minutes later, and the landing page shows videos with an audience. */
 const VIEWS = `
   WITH viewed AS (
     INSERT INTO video_views (video_id, user_id, day)
     SELECT v.id, crowd.id, v.published_at::date + floor($4::int * ${decreasingRate('k / $2::float8')})::int
     FROM videos v, generate_series(0, $2::int - 1) k JOIN crowd ON crowd.n = ${member('k', "'views' || $3::text")}
     WHERE v.id = $1 ON CONFLICT DO NOTHING RETURNING video_id)
-  UPDATE videos SET view_count = view_count + (SELECT count(*) FROM viewed) WHERE id = $1`;
+  UPDATE videos SET view_count = view_count + seen.views, has_audience = has_audience OR seen.views >= 20
+  FROM (SELECT count(*) AS views FROM viewed) AS seen WHERE id = $1`;
 
 const FOLLOWS = `
   WITH followed AS (
