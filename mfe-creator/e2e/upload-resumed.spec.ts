@@ -95,6 +95,8 @@ test('an upload whose page is closed goes on when the same file is chosen again,
   const file = await aLargeVideo(testInfo);
   const { begun, offsets } = watchUploads(page);
   await begin(page, file, title);
+  // The rest must not arrive while the other tab opens, however long that takes.
+  await slowDown(page, 0.01 * MB);
   const other = await page.context().newPage();
   await other.goto('/upload', { waitUntil: 'domcontentloaded' });
   await expect(other.getByRole('button', { name: 'Upload Beem' })).toBeVisible();
