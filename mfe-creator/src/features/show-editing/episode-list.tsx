@@ -99,6 +99,8 @@ const List = styled.ol`
   margin: 0;
   padding: 0;
   list-style: none;
+  /* The page does not scroll after a row that moves, or another one would be below the pointer. */
+  overflow-anchor: none;
   /* A dragged row moves the pointer over texts. */
   &:has([data-dragged]) {
     user-select: none;
