@@ -344,6 +344,21 @@ describe('the edge', () => {
   });
 
   it.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip, br;q=0', 'gzip'],
+    ['*', 'br'],
+    ['zstd', null],
+  ])(
+    'answers a browser that accepts %s with the densest encoding that it has: %s',
+    async (accepted, used) => {
+      for (const path of ['/home', '/assets/main.1234abcd.js', `${base}/${build.manifest.files[0]?.path}`]) {
+        const { headers } = await open(path, { 'accept-encoding': accepted });
+        expect(headers.get('content-encoding')).toBe(used);
+      }
+    },
+  );
+
+  it.each([
     '/remotes/mfe-feed/%2e%2e/%2e%2e/etc/passwd',
     '/remotes/mfe-feed/0123456789abcdef/home.0123456789abcdef.js',
     '/remotes/mfe-feed/files/home.0123456789abcdef.js',

@@ -2,11 +2,16 @@ import type { Request, Response } from 'express';
 import { hasCurrent } from '../../../platform/http/index.js';
 import type { ContentEncoding } from '../releases/index.js';
 
-/** The best encoding that the browser accepts, or none for content that is compressed already. */
+/** Encodings from the densest on. */
+const ENCODINGS = ['br', 'gzip'] as const;
+
+/**
+ * The densest encoding that the browser accepts, or none for content that is compressed already. Each is asked for alone:
+ * of several, Express takes the one that the browser names first, and all browsers name gzip first.
+ */
 export function chooseEncoding(request: Request, contentType: string): ContentEncoding {
   if (!isCompressible(contentType)) return 'identity';
-  const accepted = request.acceptsEncodings('br', 'gzip', 'identity');
-  return accepted === 'br' || accepted === 'gzip' ? accepted : 'identity';
+  return ENCODINGS.find((encoding) => request.acceptsEncodings(encoding)) ?? 'identity';
 }
 
 function isCompressible(contentType: string): boolean {

@@ -9,7 +9,7 @@ export { toRemoteChannel } from './channels/remote-channel.mapper.js';
 export { type AuditOptions, listEvents } from './events/audit.command.js';
 export { EventLog, type LogVerification, type NewRemoteEvent } from './events/event-log.repository.js';
 export type { RemoteEventEntity } from './events/remote-event.entity.js';
-export { type ContentEncoding, EncodedBody, encode } from './files/encoded-body.js';
+export { type ContentEncoding, DENSE_QUALITY, EncodedBody, encode } from './files/encoded-body.js';
 export { RemoteFileStore } from './files/remote-file-store.js';
 export { RemoteFilesRepository, type ServedFile } from './files/remote-files.repository.js';
 export { type CollectionOptions, collectBuilds } from './gc/gc.command.js';

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { ShellManifest } from '@beem/remote-manifest';
-import { EncodedBody } from '../../releases/index.js';
+import { DENSE_QUALITY, EncodedBody } from '../../releases/index.js';
 import { shellContentTypeOf } from './shell-content-types.js';
 
 const TEMPLATE = '/index.html';
 const MANIFEST = '/shell-manifest.json';
-const QUALITY = 9;
 
 /** A static file of the shell, in memory; compressed on the first request. */
 export class ShellFile extends EncodedBody {
@@ -13,7 +12,7 @@ export class ShellFile extends EncodedBody {
     content: Buffer,
     readonly contentType: string,
   ) {
-    super(content, QUALITY);
+    super(content, DENSE_QUALITY);
   }
 }
 

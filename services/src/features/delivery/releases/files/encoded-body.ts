@@ -2,6 +2,12 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
+/**
+ * For bytes that are sent many times. Of the scripts of the hub it makes 162 kB, level 9 makes 173 kB in a third of the
+ * time, and level 11 makes 160 kB in 2.6 times the time.
+ */
+export const DENSE_QUALITY = 10;
+
 export type ContentEncoding = 'br' | 'gzip' | 'identity';
 
 const compress = {
@@ -11,7 +17,7 @@ const compress = {
     promisify(gzip)(content, { level: Math.min(quality, constants.Z_BEST_COMPRESSION) }),
 };
 
-/** @param quality 1 (fast) to 9 (dense). It compresses on another thread, so that other requests do not wait. */
+/** @param quality 1 (fast) to 11 (dense; gzip ends at 9). It compresses on another thread, so that other requests do not wait. */
 export async function encode(content: Buffer, encoding: ContentEncoding, quality: number): Promise<Buffer> {
   return encoding === 'identity' ? content : compress[encoding](content, quality);
 }

@@ -4,12 +4,11 @@ import type { BuildFile } from '@beem/remote-manifest';
 import { Inject, Injectable } from '@nestjs/common';
 import { LoadCache } from '../../../../platform/load-cache.js';
 import { Storage } from '../../../../platform/storage/index.js';
-import { type ContentEncoding, encode } from './encoded-body.js';
+import { type ContentEncoding, DENSE_QUALITY, encode } from './encoded-body.js';
 
 const FOLDER = 'remotes/files/';
 const SUFFIXES: Record<ContentEncoding, string> = { br: '.br', gzip: '.gz', identity: '' };
 const CACHE_BYTES = 48 * 1024 * 1024;
-const QUALITY = 9;
 
 /** One encoding of a file in storage. */
 export interface StoredFileObject {
@@ -71,8 +70,8 @@ export class RemoteFileStore {
     // If it was sent twice at once, this call waited for the first one.
     if (await this.has(integrity)) return;
     const variants: [ContentEncoding, Buffer][] = [
-      ['gzip', await encode(content, 'gzip', QUALITY)],
-      ['br', await encode(content, 'br', QUALITY)],
+      ['gzip', await encode(content, 'gzip', DENSE_QUALITY)],
+      ['br', await encode(content, 'br', DENSE_QUALITY)],
       ['identity', content],
     ];
     for (const [encoding, bytes] of variants) {
