@@ -5,10 +5,20 @@ import { media } from '../theme/media';
 import { tabularNumbers, type } from '../theme/type';
 
 /** A link whose target page can link back to this one, unless it has another state. */
-function ReturningLink({ state, ...rest }: LinkProps) {
+function ReturningLink({ state, children, ...rest }: LinkProps) {
   const thisPage = useThisPage();
-  return <Link state={state ?? thisPage} {...rest} />;
+  return (
+    <Link state={state ?? thisPage} {...rest}>
+      <LinkText>{children}</LinkText>
+    </Link>
+  );
 }
+
+/* The area of a user's link below it reaches into its line, where it must not take the press. */
+const LinkText = styled.span`
+  position: relative;
+  z-index: 2;
+`;
 
 /** The link that covers a `LinkedCard`. Its target page can link back to this one. */
 export const StretchedLink = styled(ReturningLink)`
