@@ -82,7 +82,7 @@ function Foot({ entry, isBlocked }: Pick<VideoFormProps, 'entry'> & { isBlocked:
   const isMissing = useDerived(draft, (values) => isIncomplete(type, values));
   return (
     <FormFoot data-focus-group="video-form-foot">
-      <small>* required</small>
+      {!isLocked && <small>* required</small>}
       {!isLocked && canClear && (
         <Button variant="ghost" onClick={() => clearForm(type)}>
           Clear
