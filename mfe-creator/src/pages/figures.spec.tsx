@@ -224,6 +224,19 @@ describe('Over time', () => {
     expect(screen.queryByRole('region', { name: 'Views' })).toBeNull();
   });
 
+  it('draws nothing for a measure without a value in the period, which can be changed', async () => {
+    const before = { views: 4, likes: 0, comments: 0, followers: 0 };
+    const none = { views: 0, likes: 0, comments: 0, followers: 0 };
+    const { address, visitor } = await openAnalytics({
+      'GET /api/studio/days': { body: { ...someDays(28, none), totalsBefore: before } },
+    });
+    const views = within(await region('Views'));
+    expect(await views.findByRole('heading', { name: 'No views in the last 28 days' })).toBeTruthy();
+    expect(screen.queryByRole('figure')).toBeNull();
+    await visitor.click(screen.getByRole('radio', { name: '90 days' }));
+    expect(address()).toBe('/analytics?days=90');
+  });
+
   it('fails alone, and offers Retry', async () => {
     const { server, visitor } = await openAnalytics({ 'GET /api/studio/days': networkFailure() });
     expect(await screen.findByText('The numbers by day did not load')).toBeTruthy();

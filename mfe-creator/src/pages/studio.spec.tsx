@@ -204,8 +204,31 @@ describe('the list of own videos', () => {
     server.answer('GET /api/videos/mine', { body: [] });
     await visitor.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('No videos yet')).toBeTruthy();
-    await visitor.click(screen.getByRole('tab', { name: /Failed/ }));
+    // Nothing can be filtered or found.
+    expect(screen.queryByRole('tab')).toBeNull();
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Create' }).getAttribute('href')).toBe('/upload');
+  });
+
+  it('moves the focus to the link of this page when the last video is deleted', async () => {
+    const page = openStudio('/studio', {
+      'GET /api/videos/mine': { body: [ready] },
+      'DELETE /api/videos/1': { status: 204 },
+    });
+    await page.visitor.click((await openMenu(page, 'Ferry')).getByRole('menuitem', { name: 'Delete' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    page.server.answer('GET /api/videos/mine', { body: [] });
+    await page.visitor.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('No videos yet')).toBeTruthy();
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Videos', current: 'page' })),
+    );
+  });
+
+  it('keeps tabs and search beside an empty state or search', async () => {
+    const { visitor } = openStudio('/studio?state=failed');
     expect(await screen.findByText('Nothing here')).toBeTruthy();
+    expect(screen.getByRole('tab', { name: /Failed/ }).getAttribute('aria-selected')).toBe('true');
     await visitor.type(screen.getByRole('searchbox', { name: 'Search your videos' }), 'x');
     expect(await screen.findByText('No videos found')).toBeTruthy();
   });

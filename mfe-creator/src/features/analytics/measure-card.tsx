@@ -1,7 +1,7 @@
 import type { AnalyticsDays } from '@beem/api-client';
 import { styled } from '@beem/platform';
 import { changePercent, formatCount, formatShortDay } from '@beem/rules';
-import { LineChart, media, type, visuallyHidden } from '@beem/ui';
+import { EmptyState, LineChart, media, type, visuallyHidden } from '@beem/ui';
 import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Card } from '../../shared/card';
@@ -13,10 +13,11 @@ export interface Measure {
   color: 'accent' | 'like' | 'cyan';
 }
 
-/** One measure: its total over the days, and its value on each of them. */
+/** One measure: its total over the days, and its value on each of them unless all are 0. */
 export function MeasureCard({ measure, data }: { measure: Measure; data: AnalyticsDays }) {
   const { key, label, icon, color } = measure;
   const isSmall = key !== 'views';
+  const isEmpty = data.totals[key] === 0;
   const id = useId();
   return (
     <Frame aria-labelledby={id} data-color={color} data-small={isSmall || undefined}>
@@ -30,17 +31,30 @@ export function MeasureCard({ measure, data }: { measure: Measure; data: Analyti
           <Change now={data.totals[key]} before={data.totalsBefore[key]} days={data.days.length} />
         </Now>
       </div>
-      <LineChart
-        title={`${label} per day`}
-        points={data.days.map(({ day, ...counts }) => ({
-          id: day,
-          label: formatShortDay(day),
-          value: counts[key],
-        }))}
-        heads={['Day', label]}
-        isSmall={isSmall}
-        hasTable={false}
-      />
+      {!isEmpty && (
+        <LineChart
+          title={`${label} per day`}
+          points={data.days.map(({ day, ...counts }) => ({
+            id: day,
+            label: formatShortDay(day),
+            value: counts[key],
+          }))}
+          heads={['Day', label]}
+          isSmall={isSmall}
+          hasTable={false}
+        />
+      )}
+      {isEmpty && !isSmall && (
+        <Empty>
+          <EmptyState
+            icon={icon}
+            title={`No ${label.toLowerCase()} in the last ${data.days.length} days`}
+            level={3}
+          >
+            Each view of your videos is counted here on its day.
+          </EmptyState>
+        </Empty>
+      )}
     </Frame>
   );
 }
@@ -95,14 +109,14 @@ const Frame = styled(Card)`
   &[data-small] > figure {
     flex: 1 1 8rem;
   }
-  h3 {
+  > div > h3 {
     display: flex;
     align-items: center;
     gap: 8px;
     ${type.small}
     color: var(--text-2);
   }
-  h3 svg {
+  > div > h3 svg {
     display: block;
     width: 16px;
     height: 16px;
@@ -113,6 +127,10 @@ const Frame = styled(Card)`
       padding: 8px 16px;
     }
   }
+`;
+
+const Empty = styled.div`
+  align-self: center;
 `;
 
 const Compared = styled.p`

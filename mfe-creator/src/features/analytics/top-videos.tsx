@@ -26,6 +26,7 @@ import { ChartColumn } from 'lucide-react';
 import { type PropsWithChildren, type ReactNode, useEffect, useState } from 'react';
 import { Card, flatRows } from '../../shared/card';
 import { CsvButton } from '../../shared/csv-button';
+import { PhoneLine } from '../../shared/list-parts';
 import { retentionOptions, topVideosOptions } from './analytics.queries';
 import type { RetentionProps } from './retention';
 import { useAnalyticsAddress } from './use-analytics-address';
@@ -155,10 +156,10 @@ const phoneColumn = (opener: (video: RankedVideo) => ReactNode): Column<RankedVi
   header: 'Title',
   cell: (video) => (
     <>
-      <TitleLine>
+      <PhoneLine>
         <TitleCell video={video} />
         {opener(video)}
-      </TitleLine>
+      </PhoneLine>
       <Counts>
         {COLUMNS.slice(1).map(({ key, header, cell }) => (
           <span key={key}>
@@ -268,6 +269,8 @@ const Titles = styled.div`
     text-decoration: underline;
   }
   ${media.phone} {
+    flex-direction: column;
+    align-items: flex-start;
     ${type.label}
   }
 `;

@@ -2,6 +2,7 @@ import type { OwnVideo, Video } from '@beem/api-client';
 import { styled } from '@beem/platform';
 import { formatCompactDay, formatCount, formatShortDay } from '@beem/rules';
 import type { Column } from '@beem/ui';
+import { PhoneLine } from '../../shared/list-parts';
 import { VideoActions } from './video-actions';
 import { VideoCell } from './video-cell';
 import { VideoState } from './video-state';
@@ -88,19 +89,6 @@ function Figure({ video, count }: { video: OwnVideo; count: number }) {
   if (video.status !== 'ready' && count === 0) return <Faint>–</Faint>;
   return <strong>{formatCount(count)}</strong>;
 }
-
-const PhoneLine = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 8px;
-  > :first-child {
-    flex: 1;
-  }
-  /* The title links to the form, too. */
-  [data-focus-group] > a {
-    display: none;
-  }
-`;
 
 const Day = styled.time`
   color: var(--text-2);

@@ -14,6 +14,7 @@ import { Search } from 'lucide-react';
 import { useMemo } from 'react';
 import { flatRows } from '../../shared/card';
 import { useRowFocus } from '../../shared/focus/use-row-focus';
+import { Alone } from '../../shared/list-parts';
 import { workOf } from '../../shared/own-work/own-work.mutations';
 import { useDeleteDialog } from '../../shared/own-work/use-delete-dialog';
 import { EmptyList } from './empty-list';
@@ -57,7 +58,9 @@ export function VideoList({ onReplace }: VideoListProps) {
   const frame = useRowFocus<HTMLDivElement>({
     group: 'video',
     ids: videos.status === 'ready' ? videos.items.map(({ id }) => id) : [],
-    findSuccessor: () => document.querySelector('[role="tab"][aria-selected="true"]'),
+    findSuccessor: () =>
+      document.querySelector('[role="tab"][aria-selected="true"]') ??
+      document.querySelector('[aria-label="Studio"] [aria-current="page"]'),
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the cells call needs no new columns.
   const columns = useMemo(
@@ -69,49 +72,57 @@ export function VideoList({ onReplace }: VideoListProps) {
       }),
     [],
   );
+  const empty = (
+    <EmptyList
+      state={state}
+      part={part}
+      onClearSearch={() => address.search('')}
+      onShowAll={() => address.showState('all')}
+    />
+  );
   return (
-    <Frame ref={frame}>
-      <SearchInput
-        label="Search your videos"
-        hideLabel
-        placeholder="Search your videos"
-        icon={<Search />}
-        maxLength={SEARCH_MAX_LENGTH}
-        value={part}
-        onSearch={address.search}
-      />
-      <Tabs
-        label="State"
-        tabs={STATES.map((value) => ({ value, label: STATE_LABELS[value], count: counts?.[value] }))}
-        value={state}
-        onChange={address.showState}
-      >
-        <LiveStepsProvider>
-          <DataTable
-            // Another list starts at its top.
-            key={`${state} ${sort} ${part}`}
-            caption="Your videos"
-            list={videos}
-            columns={isPhone ? phoneColumns(columns) : columns}
-            sort={toTableSort(sort)}
-            onSort={({ column, direction }) => {
-              const wanted = SORTS[column]?.[direction];
-              if (wanted) address.showSort(wanted);
-            }}
-            empty={
-              <EmptyList
-                state={state}
-                part={part}
-                onClearSearch={() => address.search('')}
-                onShowAll={() => address.showState('all')}
-              />
-            }
-            error={{ title: 'Your videos did not load' }}
+    <div ref={frame}>
+      {state === 'all' && part === '' && videos.status === 'empty' ? (
+        // Without a video there is nothing to filter and nothing to find.
+        <Alone>{empty}</Alone>
+      ) : (
+        <Frame>
+          <SearchInput
+            label="Search your videos"
+            hideLabel
+            placeholder="Search your videos"
+            icon={<Search />}
+            maxLength={SEARCH_MAX_LENGTH}
+            value={part}
+            onSearch={address.search}
           />
-        </LiveStepsProvider>
-      </Tabs>
+          <Tabs
+            label="State"
+            tabs={STATES.map((value) => ({ value, label: STATE_LABELS[value], count: counts?.[value] }))}
+            value={state}
+            onChange={address.showState}
+          >
+            <LiveStepsProvider>
+              <DataTable
+                // Another list starts at its top.
+                key={`${state} ${sort} ${part}`}
+                caption="Your videos"
+                list={videos}
+                columns={isPhone ? phoneColumns(columns) : columns}
+                sort={toTableSort(sort)}
+                onSort={({ column, direction }) => {
+                  const wanted = SORTS[column]?.[direction];
+                  if (wanted) address.showSort(wanted);
+                }}
+                empty={empty}
+                error={{ title: 'Your videos did not load' }}
+              />
+            </LiveStepsProvider>
+          </Tabs>
+        </Frame>
+      )}
       {deletion.dialog}
-    </Frame>
+    </div>
   );
 }
 

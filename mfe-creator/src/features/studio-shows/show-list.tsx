@@ -18,6 +18,7 @@ import { Pencil, Plus, Trash2, Tv } from 'lucide-react';
 import { useMemo } from 'react';
 import { flatRows } from '../../shared/card';
 import { useRowFocus } from '../../shared/focus/use-row-focus';
+import { Alone, PhoneLine } from '../../shared/list-parts';
 import { useOwnShows } from '../../shared/own-work/own-shows.queries';
 import { useDeleteDialog } from '../../shared/own-work/use-delete-dialog';
 
@@ -41,17 +42,19 @@ export function ShowList() {
         list={shows}
         columns={isPhone ? phoneColumns(columns) : columns}
         empty={
-          <EmptyState
-            icon={<Tv />}
-            title="No shows yet"
-            actions={
-              <ButtonLink to="/upload?tab=show" icon={<Plus aria-hidden="true" />}>
-                Create Show
-              </ButtonLink>
-            }
-          >
-            Create your first show to get started
-          </EmptyState>
+          <Alone>
+            <EmptyState
+              icon={<Tv />}
+              title="No shows yet"
+              actions={
+                <ButtonLink to="/upload?tab=show" icon={<Plus aria-hidden="true" />}>
+                  Create Show
+                </ButtonLink>
+              }
+            >
+              Create your first show to get started
+            </EmptyState>
+          </Alone>
         }
         error={{ title: 'Your shows did not load' }}
       />
@@ -149,19 +152,6 @@ function ShowCell({ show, line = show.genres.join(', ') || 'General' }: ShowCell
 
 const Frame = styled.div`
   ${flatRows}
-`;
-
-const PhoneLine = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 8px;
-  > :first-child {
-    flex: 1;
-  }
-  /* The title links to the form, too. */
-  [data-focus-group] > a {
-    display: none;
-  }
 `;
 
 const Cell = styled.div`

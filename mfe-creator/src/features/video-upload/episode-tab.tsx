@@ -33,17 +33,23 @@ export function EpisodeTab({ creator, onCreateShow }: EpisodeTabProps) {
           creator={creator}
           entry={entry}
           before={(form) => <ShowField form={form} shows={shows} isLocked={isLocked} />}
-          after={(form) => (
-            // It keeps its place while the upload is sent, so that nothing jumps.
-            <Cover inert={isLocked}>
-              <PictureField
-                form={form}
-                name="coverImage"
-                label="Cover"
-                shape="16:9"
-                removeLabel="Remove cover"
-              />
-            </Cover>
+          files={(video, form) => (
+            <Files>
+              <Video>
+                <legend>Video *</legend>
+                {video}
+              </Video>
+              {/* It keeps its place while the upload is sent, so that nothing jumps. */}
+              <Cover inert={isLocked}>
+                <PictureField
+                  form={form}
+                  name="coverImage"
+                  label="Cover"
+                  shape="16:9"
+                  removeLabel="Remove cover"
+                />
+              </Cover>
+            </Files>
           )}
           blocked={shows.status === 'empty' && <NoShow onCreateShow={onCreateShow} />}
         />
@@ -81,9 +87,55 @@ function Preview({ entry, shows }: { entry: UploadEntry; shows: ReturnType<typeo
   return <EpisodePreview entry={entry} showTitle={show?.title ?? null} />;
 }
 
+/** The cover is beside the video; in a narrow form, and with a chosen picture, below it. */
+const Files = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 24px 16px;
+`;
+
+const Video = styled.fieldset`
+  flex: 2 1 20rem;
+  min-width: 0;
+  padding: 0;
+  border: 0;
+  legend {
+    margin-bottom: 8px;
+    padding: 0;
+    ${type.label}
+  }
+`;
+
+/** The cover is optional: alone in its row, its empty field is one line high. */
 const Cover = styled.div`
+  flex: 1 1 11rem;
+  min-width: 0;
+  container-type: inline-size;
+  &:not(:has(input[type='file'])) {
+    flex-basis: 100%;
+  }
   &[inert] {
     opacity: 0.6;
+  }
+  /* The video beside it says that a file can be dropped. */
+  label > strong > span {
+    display: none;
+  }
+  @container (min-width: 18rem) {
+    label:has(> input[type='file']) {
+      grid-template-columns: auto minmax(0, 1fr);
+      gap: 0 16px;
+      justify-items: start;
+      padding: 12px 16px;
+      text-align: start;
+    }
+    label > span {
+      grid-row: 1 / 3;
+      margin: 0;
+    }
+    label > strong {
+      align-self: end;
+    }
   }
 `;
 

@@ -58,7 +58,7 @@ const Interrupted = styled.div`
   gap: 8px 12px;
   ${type.small}
   span {
-    flex: 1 1 14rem;
+    flex: 1 1 8rem;
   }
   svg {
     flex: none;

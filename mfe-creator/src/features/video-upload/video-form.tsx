@@ -18,14 +18,14 @@ interface VideoFormProps {
   entry: UploadEntry;
   /** Content above the video field. */
   before?: (form: FormState<VideoDraft>) => ReactNode;
-  /** Content after the video field. */
-  after?: (form: FormState<VideoDraft>) => ReactNode;
+  /** Places the video field among fields that stand beside it. */
+  files?: (video: ReactNode, form: FormState<VideoDraft>) => ReactNode;
   /** Why nothing can be sent now; shown above the form, before anything is filled in. */
   blocked?: ReactNode;
 }
 
 /** The form of a Beem or an episode. Use the entry's id as its key: another entry needs a new form. */
-export function VideoForm({ creator, entry, before, after, blocked }: VideoFormProps) {
+export function VideoForm({ creator, entry, before, files, blocked }: VideoFormProps) {
   const { type, phase, draft } = entry;
   const texts = UPLOAD_TEXTS[type];
   const element = useRef<HTMLFormElement>(null);
@@ -51,11 +51,12 @@ export function VideoForm({ creator, entry, before, after, blocked }: VideoFormP
       enqueue(entry.id);
     },
   });
+  const video = <VideoField form={form} entry={entry} />;
   return (
     <Column form={form} ref={element} tabIndex={-1} label={texts.form} data-focus-group="video-form">
       {blocked}
       {before?.(form)}
-      <VideoField form={form} entry={entry} />
+      {files ? files(video, form) : video}
       {!isLocked && <SoughtNote entry={entry} />}
       {entry.replacesId !== null && !isLocked && (
         <Hint>
@@ -68,7 +69,6 @@ export function VideoForm({ creator, entry, before, after, blocked }: VideoFormP
       )}
       {/* At the position of the progress: the end of a long form may be outside the viewport. */}
       <FormFailure form={{ failure: phase.kind === 'failed' ? phase.reason : null }} />
-      {after?.(form)}
       <VideoFields form={form} type={type} dateOfBirth={creator.dateOfBirth} isLocked={isLocked} />
       <Foot entry={entry} isBlocked={Boolean(blocked)} />
     </Column>
@@ -82,7 +82,7 @@ function Foot({ entry, isBlocked }: Pick<VideoFormProps, 'entry'> & { isBlocked:
   const isMissing = useDerived(draft, (values) => isIncomplete(type, values));
   return (
     <FormFoot data-focus-group="video-form-foot">
-      <small>* required</small>
+      {!isLocked && <small>* required</small>}
       {!isLocked && canClear && (
         <Button variant="ghost" onClick={() => clearForm(type)}>
           Clear

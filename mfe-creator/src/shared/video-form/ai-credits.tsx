@@ -44,7 +44,7 @@ const Framed = styled(Disclosure)`
   background: var(--surface-1);
   && > summary {
     width: auto;
-    padding: 0 16px;
+    padding: 8px 16px;
     color: var(--text);
   }
   && > summary small {

@@ -1,0 +1,20 @@
+import { styled } from '@beem/platform';
+
+/** The first cell of a row on a phone, with the buttons of the row at its end. */
+export const PhoneLine = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  > :first-child {
+    flex: 1;
+  }
+  /* The title links to the form, too. */
+  [data-focus-group] > a {
+    display: none;
+  }
+`;
+
+/** The empty state of the whole page, in the upper half of the window. */
+export const Alone = styled.div`
+  padding-top: 8dvh;
+`;
