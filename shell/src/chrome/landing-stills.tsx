@@ -4,15 +4,24 @@ import { displayName } from '@beem/rules';
 import { clampLines, media, useMediaQuery, useSavesData, VideoPoster } from '@beem/ui';
 
 const COLUMNS = 3;
+/** Three tiles in each column reach past the end of the wall in every window. */
+const TILES = 3 * COLUMNS;
 /** The video that plays stands in the middle of the wall. */
 const PLAYING = 1;
+/** A new Beem has its first videos within minutes. */
+const RETRY_MS = 10_000;
 
-/** Tilted columns of the server's chosen videos, beside the headline; one of them plays without sound. */
+/**
+ * Tilted columns of the server's chosen videos, beside the headline; one of them plays without sound. Fewer videos than
+ * columns make no wall: the page then asks again until there are enough.
+ */
 export function LandingStills() {
   const { data = [] } = useQuery({
     ...apiQuery('/api/videos/landing'),
     staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: ({ state }) => ((state.data?.length ?? 0) < COLUMNS ? RETRY_MS : false),
   });
+  const tiles = toTiles(data);
   const savesData = useSavesData();
   const isStill = useMediaQuery(media.reducedMotion) || savesData;
   return (
@@ -20,16 +29,31 @@ export function LandingStills() {
       {Array.from({ length: COLUMNS }, (_, column) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the columns are static
         <StillColumn key={column} data-column={column}>
-          {data.map(
+          {tiles.map(
             (video, index) =>
               index % COLUMNS === column && (
-                <Tile key={video.id} video={video} isPlaying={index === PLAYING && !isStill} />
+                <Tile
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a video may have several places
+                  key={index}
+                  video={video}
+                  isPlaying={index === PLAYING && !isStill}
+                />
               ),
           )}
         </StillColumn>
       ))}
     </Wall>
   );
+}
+
+/** Repeats a few videos so that they fill the wall; a video is never beside or below itself. */
+function toTiles(videos: Video[]): Video[] {
+  const { length } = videos;
+  if (length < COLUMNS || length >= TILES) return length < COLUMNS ? [] : videos;
+  return Array.from({ length: TILES }, (_, index) => {
+    const shift = length === COLUMNS ? Math.floor(index / COLUMNS) : 0;
+    return videos[(index + shift) % length] as Video;
+  });
 }
 
 function Tile({ video, isPlaying }: { video: Video; isPlaying: boolean }) {

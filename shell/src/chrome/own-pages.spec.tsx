@@ -13,7 +13,13 @@ describe('the front page', () => {
       videoUrl: '/media/1.mp4',
     });
     fakeApi({
-      'GET /api/videos/landing': { body: [video, { ...video, id: 2, title: 'Blink and You Agree' }] },
+      'GET /api/videos/landing': {
+        body: [
+          video,
+          { ...video, id: 2, title: 'Blink and You Agree' },
+          { ...video, id: 3, title: 'The Long Line' },
+        ],
+      },
     });
     renderPage(<Landing />, { available: ['/auth', '/home'] });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Where AI Meets Imagination');
@@ -25,9 +31,26 @@ describe('the front page', () => {
     expect(pillars).toEqual(['Discover', 'Create', 'Monetize']);
     expect(document.title).toContain('Where AI Meets Imagination');
     await waitFor(() => expect(document.querySelector('img')?.getAttribute('src')).toBe('/media/1.webp'));
-    expect(screen.getByText('One Small Wave')).toBeTruthy();
     expect(document.querySelectorAll('video')).toHaveLength(1);
     expect(document.querySelector('video')?.muted).toBe(true);
+    // Few videos fill the wall, each column in another order.
+    const columns = [...document.querySelectorAll('[data-column]')].map((column) =>
+      [...column.querySelectorAll('strong')].map(({ textContent }) => textContent),
+    );
+    expect(columns).toEqual([
+      ['One Small Wave', 'Blink and You Agree', 'The Long Line'],
+      ['Blink and You Agree', 'The Long Line', 'One Small Wave'],
+      ['The Long Line', 'One Small Wave', 'Blink and You Agree'],
+    ]);
+  });
+
+  it('has no wall with fewer videos than columns', async () => {
+    const { callsTo } = fakeApi({
+      'GET /api/videos/landing': { body: [aVideo({ title: 'One Small Wave' })] },
+    });
+    renderPage(<Landing />, { available: ['/auth', '/home'] });
+    await waitFor(() => expect(callsTo('GET /api/videos/landing')).toHaveLength(1));
+    expect(screen.queryByText('One Small Wave')).toBeNull();
   });
 });
 

@@ -80,9 +80,12 @@ export function ReleasesPage() {
         ) : (
           <RemoteListLoading />
         )}
-        <SectionBoundary name="events" title="The events did not load">
-          <EventList names={data?.remotes.map(({ name }) => name) ?? []} />
-        </SectionBoundary>
+        {/* Earlier they would move when the areas above them arrive. */}
+        {(data || error) && (
+          <SectionBoundary name="events" title="The events did not load">
+            <EventList names={data?.remotes.map(({ name }) => name) ?? []} />
+          </SectionBoundary>
+        )}
       </FailureGroup>
       {open && <ReleaseDialog {...open} onClose={close} />}
     </PageBody>
