@@ -1,6 +1,13 @@
 import type { Page, Request } from '@playwright/test';
 import { expect, playingIn, test } from './support/test';
 
+declare global {
+  interface Window {
+    /** Whether the hub has rendered its loading state. */
+    wasLoading: boolean;
+  }
+}
+
 const SCRIPTS = /\/(?:assets|remotes)\/.*\.js/;
 const FEED = /\/api\/videos\/trailers/;
 
@@ -43,6 +50,25 @@ test('the feed and the beginning of its first video are requested before the scr
   await expect.poll(() => playingIn(page)).toEqual(['Film 1']);
   await expect(page.getByText('Loading Beem')).toBeHidden();
   expect(feeds).toHaveLength(1);
+});
+
+test('a feed that has come before the scripts is in the first render of the hub, without its loading state', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.wasLoading = false;
+    new MutationObserver(() => {
+      window.wasLoading ||= document.querySelector('[aria-label="Loading your feed"]') !== null;
+    }).observe(document, { subtree: true, childList: true });
+  });
+  const release = await holdScripts(page);
+  const videos = watchRequests(page, /\.mp4$/);
+  await open(page);
+  // The document has read the feed, which names the video.
+  await expect.poll(() => [...new Set(videos)]).toEqual(['/media/test-1.mp4']);
+  release();
+  await expect.poll(() => playingIn(page)).toEqual(['Film 1']);
+  expect(await page.evaluate(() => window.wasLoading)).toBe(false);
 });
 
 test('with data saver the video is not requested before a press', async ({ page, context }) => {

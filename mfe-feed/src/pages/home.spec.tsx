@@ -1,6 +1,7 @@
 import { createQueryClient, Link } from '@beem/platform';
 import { type ApiAnswer, aUser, fakeApi, networkFailure, problem, renderPage } from '@beem/testing/web';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { prefetchFeed } from '../features/feed/feed-prefetch';
 import { resetFeedPosition } from '../features/feed/use-active-card';
 import { fakeBrowser, SCREEN_HEIGHT } from '../testing/fake-browser';
 import { cardCount, openHub, playingTitles, swipeTo, videoElements } from '../testing/hub';
@@ -73,6 +74,87 @@ describe('the hub', () => {
       '/profile/creator-1',
     );
     expect(screen.getByRole('link', { name: '#AI' }).getAttribute('href')).toBe('/search?q=AI');
+  });
+});
+
+describe('a feed that was requested before the page renders', () => {
+  const openAfterPrefetch = (client?: ReturnType<typeof createQueryClient>) => {
+    resetFeedPosition();
+    return renderPage(<HomePage />, { at: '/home', client });
+  };
+
+  it('is in the first render when it has arrived, without a loading state', async () => {
+    const server = fakeApi({ [FEED]: feedPage(videos(3)) });
+    await prefetchFeed();
+    openAfterPrefetch();
+    expect(screen.getByRole('article', { name: 'Film 1' })).toBeTruthy();
+    expect(videoElements()[0]?.getAttribute('src')).toBe('/media/1.mp4');
+    await waitFor(() => expect(playingTitles()).toEqual(['Film 1']));
+    expect(server.callsTo(FEED)).toHaveLength(1);
+  });
+
+  it('loads the page after it', async () => {
+    const server = fakeApi({
+      [FEED]: (call) => (call.path.includes('cursor') ? feedPage(videos(7, 51)) : feedPage(videos(50), 'a')),
+    });
+    await prefetchFeed();
+    openAfterPrefetch();
+    swipeTo(47);
+    await waitFor(() => expect(cardCount()).toBe(57));
+    expect(server.callsTo(FEED)).toHaveLength(2);
+  });
+
+  it('shows the loading state until it arrives', async () => {
+    let answer = (_page: ApiAnswer) => {};
+    const server = fakeApi({
+      [FEED]: () =>
+        new Promise<ApiAnswer>((resolve) => {
+          answer = resolve;
+        }),
+    });
+    const hasArrived = prefetchFeed();
+    openAfterPrefetch();
+    expect(screen.getByRole('status', { name: 'Loading your feed' })).toBeTruthy();
+    answer(feedPage(videos(3)));
+    await hasArrived;
+    expect(await screen.findByRole('article', { name: 'Film 1' })).toBeTruthy();
+    expect(server.callsTo(FEED)).toHaveLength(1);
+  });
+
+  it.each([
+    ['failed', networkFailure()],
+    ['is no list', { text: 'null' }],
+  ])('is an error with Retry when its answer %s', async (_what, failure) => {
+    const server = fakeApi({ [FEED]: failure });
+    await prefetchFeed();
+    const page = openAfterPrefetch();
+    expect(await screen.findByRole('heading', { name: 'Unable to load content' })).toBeTruthy();
+    server.answer(FEED, feedPage(videos(1)));
+    await page.visitor.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('article', { name: 'Film 1' })).toBeTruthy();
+    expect(server.callsTo(FEED)).toHaveLength(2);
+  });
+
+  it('is requested again when it was not used for ten seconds', async () => {
+    const server = fakeApi({ [FEED]: feedPage(videos(3)) });
+    await prefetchFeed();
+    const now = Date.now();
+    jest.spyOn(Date, 'now').mockReturnValue(now + 10_000);
+    openAfterPrefetch();
+    expect(await screen.findByRole('article', { name: 'Film 1' })).toBeTruthy();
+    expect(server.callsTo(FEED)).toHaveLength(2);
+  });
+
+  it('does not come back for another user', async () => {
+    const server = fakeApi({ [FEED]: feedPage(videos(3)) });
+    await prefetchFeed();
+    const client = createQueryClient();
+    openAfterPrefetch(client);
+    server.answer(FEED, () => new Promise(() => undefined));
+    // What a change of the user does to every list.
+    act(() => void client.resetQueries({ type: 'active' }));
+    expect(await screen.findByText('Loading your feed', { selector: 'strong' })).toBeTruthy();
+    expect(screen.queryByRole('article', { name: 'Film 1' })).toBeNull();
   });
 });
 

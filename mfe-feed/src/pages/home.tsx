@@ -17,7 +17,7 @@ const HUB_SHORTCUTS: ShortcutList = {
 };
 
 // The module loads only when the hub is about to render, so the feed is requested before the first render.
-if (globalThis.location?.pathname === '/home') prefetchFeed();
+if (globalThis.location?.pathname === '/home') void prefetchFeed();
 
 export default function HomePage() {
   usePageMeta({

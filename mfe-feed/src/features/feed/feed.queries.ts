@@ -1,10 +1,17 @@
 import type { Page, Video } from '@beem/api-client';
 import { FEED_INITIAL_SIZE, FEED_PAGE_SIZE } from '@beem/contracts';
-import { api, type InfiniteData, infiniteQueryOptions, toast, useQueryClient } from '@beem/platform';
+import {
+  api,
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  toast,
+  useQueryClient,
+} from '@beem/platform';
 import { apiPages } from '@beem/platform/api-pages';
 import { type ListState, usePagedList } from '@beem/ui';
 import { useState } from 'react';
-import { FIRST_FEED_PAGE, takePrefetchedPage } from './feed-prefetch';
+import { FIRST_FEED_PAGE, takeArrivedPage, takePrefetchedPage } from './feed-prefetch';
 
 /**
  * Marks the last page: the feed ends when a page has fewer videos than requested (specification, section 9). This is
@@ -81,9 +88,22 @@ export function useFeedRefresh() {
 }
 
 /**
+ * Makes a prefetched page that has arrived the data of the feed's query, so that the first render shows it. It is not the
+ * query's `initialData`: a reset, e.g. when another user signs in, would bring that back.
+ */
+function cacheArrivedPage(client: QueryClient): void {
+  const { queryKey } = feedOptions;
+  if (client.getQueryData(queryKey)) return;
+  const page = takeArrivedPage();
+  if (page) client.setQueryData(queryKey, { pages: [withEnd(page, FEED_INITIAL_SIZE)], pageParams: [null] });
+}
+
+/**
  * The loaded part of the hub feed. Its pages load as the user steps (`useFeedPaging`); the next step retries a failed
  * page.
  */
 export function useFeed(): ListState<Video> {
+  const client = useQueryClient();
+  useState(() => cacheArrivedPage(client));
   return usePagedList(feedOptions);
 }
