@@ -12,6 +12,7 @@ import {
   type,
   visuallyHidden,
 } from '@beem/ui';
+import { ChartColumn } from 'lucide-react';
 import { CsvButton } from '../../shared/csv-button';
 import { retentionOptions } from './analytics.queries';
 import { AsOf } from './as-of';
@@ -54,10 +55,11 @@ function Loaded({ data }: { data: VideoRetention }) {
   const { videoId, viewers, duration, averagePercent, toTheEndPercent, buckets } = data;
   if (viewers === 0)
     return (
-      <Note>
+      <Empty>
+        <ChartColumn aria-hidden="true" />
         <strong>No retention data yet</strong> What viewers watch of this video from now on is shown here.
         Your own views never count.
-      </Note>
+      </Empty>
     );
   const format = timeFormat(duration / buckets.length);
   return (
@@ -164,9 +166,23 @@ const Foot = styled.div`
 const Note = styled.p`
   ${type.small}
   color: var(--text-3);
+`;
+
+/** Fills the height that its loading state reserves. */
+const Empty = styled(Note)`
+  max-width: 24rem;
+  margin: auto;
+  text-align: center;
+  text-wrap: balance;
+  svg {
+    width: 24px;
+    height: 24px;
+    color: var(--text-2);
+  }
   strong {
     display: block;
-    font-weight: 600;
+    margin: 4px 0;
+    ${type.label}
     color: var(--text);
   }
 `;
