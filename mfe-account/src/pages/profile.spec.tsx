@@ -329,7 +329,7 @@ describe('shows and short films', () => {
     );
     expect(await screen.findByText('Failed to delete video')).toBeTruthy();
     expect(screen.getByRole('dialog')).toBeTruthy();
-    expect(screen.getByText('Film 1', { selector: 'a' })).toBeTruthy();
+    expect(screen.getByText('Film 1', { selector: 'a *' })).toBeTruthy();
   });
 
   it('that are not published say so to their owner', async () => {

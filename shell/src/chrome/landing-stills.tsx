@@ -10,16 +10,18 @@ const TILES = 3 * COLUMNS;
 const PLAYING = 1;
 /** A new Beem has its first videos within minutes. */
 const RETRY_MS = 10_000;
+const MAX_TRIES = 60;
 
 /**
  * Tilted columns of the server's chosen videos, beside the headline; one of them plays without sound. With fewer videos
- * than columns the tiles have only a colour, and the page asks again until there are enough.
+ * than columns the tiles have only a colour, and the page asks again for ten minutes, or until there are enough.
  */
 export function LandingStills() {
   const { data, isPending } = useQuery({
     ...apiQuery('/api/videos/landing'),
     staleTime: Number.POSITIVE_INFINITY,
-    refetchInterval: ({ state }) => ((state.data?.length ?? 0) < COLUMNS ? RETRY_MS : false),
+    refetchInterval: ({ state: { data: latest, dataUpdateCount: tries } }) =>
+      (latest?.length ?? 0) < COLUMNS && tries < MAX_TRIES ? RETRY_MS : false,
   });
   const tiles = toTiles(data ?? []);
   const savesData = useSavesData();

@@ -1,5 +1,6 @@
 import { styled } from '@beem/platform';
 import { Skeleton, SkeletonGroup } from '@beem/ui';
+import { CardShape, StripShape } from '../../shared/card-shapes';
 
 /** Skeleton of the page while its numbers load: the tabs, the period and the charts. */
 export function AnalyticsLoading() {
@@ -8,8 +9,8 @@ export function AnalyticsLoading() {
       <Shapes>
         <Skeleton width="18rem" height="48px" />
         <Skeleton height="44px" />
-        <Skeleton height="27rem" radius="var(--radius-lg)" />
-        <Skeleton height="8rem" radius="var(--radius-lg)" />
+        <CardShape height="27rem" />
+        <StripShape count={4} />
       </Shapes>
     </SkeletonGroup>
   );

@@ -177,6 +177,7 @@ const Empty = styled(Note)`
   svg {
     width: 24px;
     height: 24px;
+    margin: 0 auto 8px;
     color: var(--text-2);
   }
   strong {

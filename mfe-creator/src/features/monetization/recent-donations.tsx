@@ -83,6 +83,9 @@ const Head = styled.div`
   a {
     margin-right: -16px;
   }
+  ${media.phone} {
+    padding-inline: 16px;
+  }
 `;
 
 const Rows = styled.ul`
