@@ -1,6 +1,5 @@
 import { styled } from '@beem/platform';
 import { Skeleton, SkeletonGroup } from '@beem/ui';
-import { CardShape, StripShape } from '../../shared/card-shapes';
 
 /** Skeleton of the page while its numbers load: the tabs, the period and the charts. */
 export function AnalyticsLoading() {
@@ -9,8 +8,8 @@ export function AnalyticsLoading() {
       <Shapes>
         <Skeleton width="18rem" height="48px" />
         <Skeleton height="44px" />
-        <CardShape height="27rem" />
-        <StripShape count={4} />
+        <Skeleton height="27rem" radius="var(--radius-lg)" />
+        <Skeleton height="8rem" radius="var(--radius-lg)" />
       </Shapes>
     </SkeletonGroup>
   );

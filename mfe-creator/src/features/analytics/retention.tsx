@@ -3,6 +3,7 @@ import { styled, useQuery } from '@beem/platform';
 import { downloadFile } from '@beem/platform/download';
 import { formatCount, formatDuration, formatPercent } from '@beem/rules';
 import {
+  EmptyState,
   ErrorState,
   LineChart,
   SectionBoundary,
@@ -55,11 +56,9 @@ function Loaded({ data }: { data: VideoRetention }) {
   const { videoId, viewers, duration, averagePercent, toTheEndPercent, buckets } = data;
   if (viewers === 0)
     return (
-      <Empty>
-        <ChartColumn aria-hidden="true" />
-        <strong>No retention data yet</strong> What viewers watch of this video from now on is shown here.
-        Your own views never count.
-      </Empty>
+      <EmptyState icon={<ChartColumn />} title="No retention data yet" level={3}>
+        What viewers watch of this video from now on is shown here. Your own views never count.
+      </EmptyState>
     );
   const format = timeFormat(duration / buckets.length);
   return (
@@ -166,24 +165,4 @@ const Foot = styled.div`
 const Note = styled.p`
   ${type.small}
   color: var(--text-3);
-`;
-
-/** Fills the height that its loading state reserves. */
-const Empty = styled(Note)`
-  max-width: 24rem;
-  margin: auto;
-  text-align: center;
-  text-wrap: balance;
-  svg {
-    width: 24px;
-    height: 24px;
-    margin: 0 auto 8px;
-    color: var(--text-2);
-  }
-  strong {
-    display: block;
-    margin: 4px 0;
-    ${type.label}
-    color: var(--text);
-  }
 `;

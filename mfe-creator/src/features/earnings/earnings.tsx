@@ -121,7 +121,7 @@ export function EarningsLoading() {
     <SkeletonGroup label="Loading your earnings">
       <Blocks>
         <StripShape count={5} />
-        <CardShape height="25rem" />
+        <CardShape height="20rem" />
       </Blocks>
     </SkeletonGroup>
   );

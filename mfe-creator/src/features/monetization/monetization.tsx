@@ -4,7 +4,7 @@ import { formatCount, formatDollars, formatMonth } from '@beem/rules';
 import { ErrorState, SkeletonGroup, StatTile, type } from '@beem/ui';
 import { CircleDollarSign, Clapperboard, CreditCard } from 'lucide-react';
 import { Strip } from '../../shared/card';
-import { CardShape, StripShape } from '../../shared/card-shapes';
+import { CardShape, Shapes, StripShape } from '../../shared/card-shapes';
 import { creatorOptions, paymentStatusOptions } from '../../shared/earnings/earnings.queries';
 import { usePaymentSettings } from '../../shared/payments/payments.queries';
 import { GetStarted } from './get-started';
@@ -90,19 +90,14 @@ function paymentStatus({ connected, verified, isUnderReview }: StripeStatus) {
 export function MonetizationLoading() {
   return (
     <SkeletonGroup label="Loading your status">
-      <Loading>
+      <Shapes>
         <StripShape count={3} />
-        <CardShape height="11.5rem" />
-        <CardShape height="15rem" />
-      </Loading>
+        <CardShape height="6rem" />
+        <CardShape height="10rem" />
+      </Shapes>
     </SkeletonGroup>
   );
 }
-
-const Loading = styled.div`
-  display: grid;
-  gap: 12px;
-`;
 
 const Off = styled.p`
   margin-bottom: 12px;
