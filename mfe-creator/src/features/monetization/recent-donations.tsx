@@ -113,6 +113,9 @@ const Line = styled.div`
       order: 1;
       margin-left: 52px;
     }
+    > :last-child {
+      margin-left: auto;
+    }
   }
 `;
 
