@@ -121,10 +121,10 @@ function Loading() {
 const HeadShapes = styled.div`
   display: grid;
   gap: 14px;
-  margin: -3px 0 25px;
+  margin: -3px 0 29px;
   ${media.phone} {
-    margin: 5px 0 13px;
-    gap: 14px;
+    gap: 11px;
+    margin: 5px 0 10px;
   }
 `;
 

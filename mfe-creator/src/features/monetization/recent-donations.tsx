@@ -111,7 +111,7 @@ const Line = styled.div`
     /* The badge is below the texts. */
     > :nth-child(3) {
       order: 1;
-      margin-left: 52px;
+      margin-left: max(0px, 84px - 2rem);
     }
     > :last-child {
       margin-left: auto;
