@@ -3,6 +3,7 @@ import { matchPath, styled, useLocation, usePageMeta, useSearchParams, useSessio
 import { displayName, formatCount, isolate } from '@beem/rules';
 import {
   BackLink,
+  media,
   PageBody,
   PageHead,
   SectionBoundary,
@@ -100,9 +101,14 @@ function Loading() {
   return (
     <PageBody $width="reading">
       <SkeletonGroup label="Loading connections">
-        <Skeleton width="min(24rem, 90%)" height="40px" />
-        <br />
-        <Skeleton width="16rem" height="32px" />
+        <HeadShapes>
+          <Skeleton width="5rem" height="18px" />
+          <Skeleton width="min(24rem, 90%)" height="36px" />
+        </HeadShapes>
+        <TabShapes>
+          <Skeleton width="96px" height="20px" />
+          <Skeleton width="100px" height="20px" />
+        </TabShapes>
         <Panel>
           <ConnectionShapes look="page" />
         </Panel>
@@ -110,6 +116,27 @@ function Loading() {
     </PageBody>
   );
 }
+
+/** As high as the way back and the heading. */
+const HeadShapes = styled.div`
+  display: grid;
+  gap: 14px;
+  margin: -3px 0 29px;
+  ${media.phone} {
+    gap: 11px;
+    margin: 5px 0 10px;
+  }
+`;
+
+const TabShapes = styled.div`
+  display: flex;
+  gap: 32px;
+  padding: 14px 0;
+  box-shadow: inset 0 -1px var(--line);
+  ${media.phone} {
+    gap: 24px;
+  }
+`;
 
 const Panel = styled.div`
   padding-top: 12px;

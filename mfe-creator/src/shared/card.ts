@@ -62,7 +62,7 @@ export const Strip = styled.dl`
       align-items: baseline;
       justify-content: space-between;
       gap: 0 8px;
-      padding: 10px 12px;
+      padding: 10px 16px;
     }
     dd:nth-child(2) {
       ${type.h2}

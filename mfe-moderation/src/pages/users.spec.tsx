@@ -99,7 +99,7 @@ describe('the list of users', () => {
     unmount();
     open({ [LIST]: { body: [] } }, { role: 'admin', at: '/moderation/users?q=ada@' });
     expect(await screen.findByPlaceholderText('Name, username or e-mail')).toBeTruthy();
-    expect(await screen.findByText(/An e-mail address is found only as a whole\./)).toBeTruthy();
+    expect(await screen.findByText(/An email address is found only as a whole\./)).toBeTruthy();
   });
 
   it('shows users without the role that they may not see it, and Retry for other failures', async () => {

@@ -13,19 +13,20 @@ const RETRY_MS = 10_000;
 const MAX_TRIES = 60;
 
 /**
- * Tilted columns of the server's chosen videos, beside the headline; one of them plays without sound. Fewer videos than
- * columns make no wall: the page then asks again for ten minutes, or until there are enough.
+ * Tilted columns of the server's chosen videos, beside the headline; one of them plays without sound. With fewer videos
+ * than columns the tiles have only a colour, and the page asks again for ten minutes, or until there are enough.
  */
 export function LandingStills() {
-  const { data = [] } = useQuery({
+  const { data, isPending } = useQuery({
     ...apiQuery('/api/videos/landing'),
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: ({ state: { data: latest, dataUpdateCount: tries } }) =>
       (latest?.length ?? 0) < COLUMNS && tries < MAX_TRIES ? RETRY_MS : false,
   });
-  const tiles = toTiles(data);
+  const tiles = toTiles(data ?? []);
   const savesData = useSavesData();
   const isStill = useMediaQuery(media.reducedMotion) || savesData;
+  if (isPending) return null;
   return (
     <Wall aria-hidden="true">
       {Array.from({ length: COLUMNS }, (_, column) => (
@@ -33,14 +34,18 @@ export function LandingStills() {
         <StillColumn key={column} data-column={column}>
           {tiles.map(
             (video, index) =>
-              index % COLUMNS === column && (
+              index % COLUMNS === column &&
+              (video ? (
                 <Tile
                   // biome-ignore lint/suspicious/noArrayIndexKey: a video may have several places
                   key={index}
                   video={video}
                   isPlaying={index === PLAYING && !isStill}
                 />
-              ),
+              ) : (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the colours are static
+                <Colour key={index} />
+              )),
           )}
         </StillColumn>
       ))}
@@ -48,10 +53,11 @@ export function LandingStills() {
   );
 }
 
-/** Repeats a few videos so that they fill the wall; a video is never beside or below itself. */
-function toTiles(videos: Video[]): Video[] {
+/** Repeats a few videos so that they fill the wall; a video is never beside or below itself. Too few give only nulls. */
+function toTiles(videos: Video[]): (Video | null)[] {
   const { length } = videos;
-  if (length < COLUMNS || length >= TILES) return length < COLUMNS ? [] : videos;
+  if (length < COLUMNS) return new Array<null>(TILES).fill(null);
+  if (length >= TILES) return videos;
   return Array.from({ length: TILES }, (_, index) => {
     const shift = length === COLUMNS ? Math.floor(index / COLUMNS) : 0;
     return videos[(index + shift) % length] as Video;
@@ -158,6 +164,23 @@ const Card = styled.div`
     width: 100%;
     height: 100%;
     object-fit: cover;
+  }
+`;
+
+/** One of the three colours of the logo's beam in each column. */
+const Colour = styled.div`
+  aspect-ratio: 9 / 16;
+  border-radius: var(--radius-xl);
+  background: linear-gradient(160deg, var(--hue), transparent 85%);
+  opacity: 0.28;
+  [data-column='0'] > & {
+    --hue: #46d9ff;
+  }
+  [data-column='1'] > & {
+    --hue: #8b6cff;
+  }
+  [data-column='2'] > & {
+    --hue: #ff7a62;
   }
 `;
 

@@ -44,12 +44,13 @@ describe('the front page', () => {
     ]);
   });
 
-  it('has no wall with fewer videos than columns', async () => {
+  it('has a wall of colours with fewer videos than columns', async () => {
     const { callsTo } = fakeApi({
       'GET /api/videos/landing': { body: [aVideo({ title: 'One Small Wave' })] },
     });
     renderPage(<Landing />, { available: ['/auth', '/home'] });
-    await waitFor(() => expect(callsTo('GET /api/videos/landing')).toHaveLength(1));
+    await waitFor(() => expect(document.querySelectorAll('[data-column] > *')).toHaveLength(9));
+    expect(callsTo('GET /api/videos/landing')).toHaveLength(1);
     expect(screen.queryByText('One Small Wave')).toBeNull();
   });
 });

@@ -11,7 +11,7 @@ export const OFFLINE_TEXTS = {
   children: 'Beem needs a connection to play its films. Nothing you saved is lost.',
 };
 
-export interface ErrorStateProps extends Omit<MessageProps, 'icon' | 'actions' | 'tone' | 'role'> {
+export interface ErrorStateProps extends Omit<MessageProps, 'icon' | 'actions' | 'tone' | 'role' | 'ref'> {
   onRetry: () => void;
   isRetrying?: boolean;
   /** Icon of a failure that has nothing to do with the network. */
@@ -35,10 +35,11 @@ export function ErrorState({ onRetry, isRetrying, icon, action, error, children,
   const offline = icon || navigator.onLine ? null : OFFLINE_TEXTS;
   const sentence = isBlocked ? BLOCKED_TEXT : (children ?? (icon ? undefined : TRY_AGAIN));
   // The mark lets a card leave with its content.
-  if (group.isSilent) return <span hidden data-failed="" />;
+  if (group.isSilent) return <span ref={group.ref} hidden data-failed="" />;
   return (
     <Message
       {...rest}
+      ref={group.ref}
       title={offline?.title ?? group.title ?? rest.title}
       role="alert"
       tone="danger"

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { ErrorState } from './error-state';
@@ -58,5 +58,15 @@ describe('parts of a page that fail', () => {
     expect(titles()).toEqual(['The comments did not load']);
     await press('Turn videos');
     expect(titles()).toEqual(['The page did not load']);
+  });
+
+  it('speak at the first of them on the page, whichever failed first', async () => {
+    const press = open(['shows', 'videos']);
+    await press('Turn shows');
+    await press('Turn shows');
+    expect(within(screen.getByRole('region', { name: 'shows' })).getByRole('alert')).toBeTruthy();
+    expect(titles()).toEqual(['The page did not load']);
+    await press('Retry');
+    expect(retried).toEqual(['shows', 'videos']);
   });
 });

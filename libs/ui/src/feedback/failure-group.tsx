@@ -2,16 +2,20 @@ import { createStore, useStore } from '@beem/platform';
 import {
   createContext,
   type PropsWithChildren,
-  type RefObject,
+  type RefCallback,
+  useCallback,
   useContext,
   useLayoutEffect,
-  useRef,
   useState,
 } from 'react';
 
-type Retry = RefObject<() => void>;
+interface Failure {
+  retry: () => void;
+  /** What the error state draws, or its mark while it is silent. */
+  element: Element | null;
+}
 
-const createFailures = () => createStore<readonly Retry[]>([]);
+const createFailures = () => createStore<readonly Failure[]>([]);
 const NONE = createFailures();
 
 const FailureGroupContext = createContext<{ title?: string; failures: typeof NONE }>({
@@ -20,36 +24,55 @@ const FailureGroupContext = createContext<{ title?: string; failures: typeof NON
 
 /**
  * The parts of a page that each read their own data. Where several of them fail, the page says it once: the error state
- * that was first shows `title`, else its own, and retries all; the others show nothing. A dialog is a group of its own.
+ * that is first on the page shows `title`, else its own, and retries all; the others show nothing. A dialog is a group of its own.
  */
 export function FailureGroup({ title, children }: PropsWithChildren<{ title?: string }>) {
   const [failures] = useState(createFailures);
   return <FailureGroupContext value={{ title, failures }}>{children}</FailureGroupContext>;
 }
 
-/**
- * Whether an error state speaks for its group, and what Retry does.
- * @returns `title` only where it speaks for several
- */
-export function useGroupedFailure(onRetry: () => void) {
+interface GroupedFailure {
+  /** For the element of the error state. */
+  ref: RefCallback<Element>;
+  isSilent?: boolean;
+  /** Only where it speaks for several. */
+  title?: string;
+  onRetry: () => void;
+}
+
+/** Whether an error state speaks for its group, and what Retry does. */
+export function useGroupedFailure(onRetry: () => void): GroupedFailure {
   const { title, failures } = useContext(FailureGroupContext);
-  const retry = useRef(onRetry);
+  const [failure] = useState<Failure>(() => ({ retry: onRetry, element: null }));
+  const ref = useCallback<RefCallback<Element>>(
+    (element) => {
+      failure.element = element;
+    },
+    [failure],
+  );
   // Before the first paint, so that no second message is seen or announced.
   useLayoutEffect(() => {
-    retry.current = onRetry;
+    failure.retry = onRetry;
   });
   useLayoutEffect(() => {
     if (failures === NONE) return;
-    failures.set([...failures.get(), retry]);
-    return () => failures.set(failures.get().filter((other) => other !== retry));
-  }, [failures]);
+    failures.set([...failures.get(), failure].sort(byPosition));
+    return () => failures.set(failures.get().filter((other) => other !== failure));
+  }, [failures, failure]);
   const failed = useStore(failures);
-  if (failed.length < 2) return { onRetry };
+  if (failed.length < 2) return { ref, onRetry };
   return {
-    isSilent: failed[0] !== retry,
+    ref,
+    isSilent: failed[0] !== failure,
     title,
     onRetry: () => {
-      for (const { current } of failed) current();
+      for (const { retry } of failed) retry();
     },
   };
+}
+
+/** In the order of the document, whichever failed first. */
+function byPosition({ element: a }: Failure, { element: b }: Failure): number {
+  if (!a || !b) return 0;
+  return a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 }

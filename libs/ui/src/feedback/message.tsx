@@ -1,5 +1,5 @@
 import { styled } from '@beem/platform';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { type } from '../theme/type';
 
 export interface MessageProps {
@@ -17,6 +17,7 @@ export interface MessageProps {
   /** A line below the actions, e.g. a reference. */
   note?: ReactNode;
   role?: 'alert' | 'status';
+  ref?: Ref<HTMLDivElement>;
 }
 
 /** Round icon, heading, one sentence, one action: for an empty, failed or finished page or panel. */
@@ -30,10 +31,11 @@ export function Message({
   level = 2,
   note,
   role,
+  ref,
 }: MessageProps) {
   const headingTag = `h${level}` as const;
   return (
-    <Frame data-size={size} role={role}>
+    <Frame ref={ref} data-size={size} role={role}>
       <Round data-tone-color={tone} aria-hidden="true">
         {icon}
       </Round>

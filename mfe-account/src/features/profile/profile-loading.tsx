@@ -21,6 +21,7 @@ export function ProfileLoading({ children }: { children: ReactNode }) {
           <Buttons>
             <Skeleton width="152px" height="44px" radius="22px" />
             <Skeleton width="140px" height="44px" radius="22px" />
+            <Skeleton width="44px" height="44px" radius="22px" />
           </Buttons>
         </HeadColumns>
       </HeadFrame>
@@ -86,6 +87,10 @@ const Buttons = styled.div`
   }
   ${media.phone} {
     grid-area: actions;
+    gap: 8px;
     margin-top: 16px;
+    > :not(:last-child) {
+      flex: 1 1 0;
+    }
   }
 `;

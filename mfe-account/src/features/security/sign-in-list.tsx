@@ -103,8 +103,16 @@ const List = styled.ul`
     flex: none;
   }
   ${media.phone} {
+    /* Large text moves the button below the texts. */
     li {
-      gap: 12px;
+      flex-wrap: wrap;
+      gap: 4px 12px;
+    }
+    li > span {
+      flex-basis: min(8rem, 100% - 32px);
+    }
+    li > button {
+      margin-left: auto;
     }
   }
 `;

@@ -55,12 +55,13 @@ const Facts = styled.dl`
     overflow-wrap: anywhere;
   }
   ${media.phone} {
-    /* Email is the longest of the four. */
-    display: grid;
-    grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
+    /* Email is the longest of the four; large text has one column. */
     gap: 16px;
-    @media (max-width: 359.98px) {
-      grid-template-columns: minmax(0, 1fr);
+    > div {
+      flex: 2 1 6.5rem;
+    }
+    > :nth-child(even) {
+      flex: 3 1 10.5rem;
     }
   }
 `;

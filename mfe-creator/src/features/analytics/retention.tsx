@@ -3,6 +3,7 @@ import { styled, useQuery } from '@beem/platform';
 import { downloadFile } from '@beem/platform/download';
 import { formatCount, formatDuration, formatPercent } from '@beem/rules';
 import {
+  EmptyState,
   ErrorState,
   LineChart,
   SectionBoundary,
@@ -12,6 +13,7 @@ import {
   type,
   visuallyHidden,
 } from '@beem/ui';
+import { ChartColumn } from 'lucide-react';
 import { CsvButton } from '../../shared/csv-button';
 import { retentionOptions } from './analytics.queries';
 import { AsOf } from './as-of';
@@ -54,10 +56,9 @@ function Loaded({ data }: { data: VideoRetention }) {
   const { videoId, viewers, duration, averagePercent, toTheEndPercent, buckets } = data;
   if (viewers === 0)
     return (
-      <Note>
-        <strong>No retention data yet</strong> What viewers watch of this video from now on is shown here.
-        Your own views never count.
-      </Note>
+      <EmptyState icon={<ChartColumn />} title="No retention data yet" level={3}>
+        What viewers watch of this video from now on is shown here. Your own views never count.
+      </EmptyState>
     );
   const format = timeFormat(duration / buckets.length);
   return (
@@ -164,9 +165,4 @@ const Foot = styled.div`
 const Note = styled.p`
   ${type.small}
   color: var(--text-3);
-  strong {
-    display: block;
-    font-weight: 600;
-    color: var(--text);
-  }
 `;

@@ -56,7 +56,7 @@ const Frame = styled(Card)`
   align-items: center;
   justify-content: space-between;
   gap: 12px 32px;
-  padding: 12px 20px;
+  padding-block: 12px;
   ${media.phone} {
     > button {
       width: 100%;

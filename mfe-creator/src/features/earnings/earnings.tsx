@@ -1,17 +1,10 @@
 import type { Earnings as EarningsAnswer, PayoutInfo } from '@beem/api-client';
 import { styled, useQuery } from '@beem/platform';
 import { formatCount, formatDollars } from '@beem/rules';
-import {
-  ErrorState,
-  FailureGroup,
-  media,
-  SectionBoundary,
-  Skeleton,
-  SkeletonGroup,
-  StatTile,
-} from '@beem/ui';
+import { ErrorState, FailureGroup, media, SectionBoundary, SkeletonGroup, StatTile } from '@beem/ui';
 import { CalendarClock, CircleDollarSign, Heart, Landmark, Wallet } from 'lucide-react';
 import { Strip } from '../../shared/card';
+import { CardShape, StripShape } from '../../shared/card-shapes';
 import { paymentStatusOptions } from '../../shared/earnings/earnings.queries';
 import { BankAccount } from './bank-account';
 import { DonationsTable } from './donations-table';
@@ -127,8 +120,8 @@ export function EarningsLoading() {
   return (
     <SkeletonGroup label="Loading your earnings">
       <Blocks>
-        <Skeleton height="7.5rem" radius="var(--radius-lg)" />
-        <Skeleton height="25rem" radius="var(--radius-lg)" />
+        <StripShape count={5} />
+        <CardShape height="20rem" />
       </Blocks>
     </SkeletonGroup>
   );

@@ -21,7 +21,7 @@ export function GetStarted({ userId, isCreator, status, isOff }: GetStartedProps
   const [asksPassword, setAsksPassword] = useState(false);
   const create = useCreateProfile(userId);
   const connect = useConnectStripe(() => setAsksPassword(true));
-  const { connected, verified } = status;
+  const { connected, verified, isUnderReview } = status;
   const isDone = [isCreator, connected, verified];
   const next = isDone.indexOf(false);
   const steps = [
@@ -32,7 +32,11 @@ export function GetStarted({ userId, isCreator, status, isOff }: GetStartedProps
     { title: 'Connect Stripe', text: connected ? 'Account linked' : 'Stripe pays out what viewers give' },
     {
       title: 'Complete Setup',
-      text: verified ? 'Identity confirmed' : 'Confirm your identity to receive payouts',
+      text: verified
+        ? 'Identity confirmed'
+        : isUnderReview
+          ? 'Stripe is checking your identity'
+          : 'Confirm your identity to receive payouts',
     },
   ];
   const list = (

@@ -1,9 +1,10 @@
 import type { Creator, StripeStatus } from '@beem/api-client';
 import { styled, useQuery } from '@beem/platform';
 import { formatCount, formatDollars, formatMonth } from '@beem/rules';
-import { ErrorState, Skeleton, SkeletonGroup, StatTile, type } from '@beem/ui';
+import { ErrorState, SkeletonGroup, StatTile, type } from '@beem/ui';
 import { CircleDollarSign, Clapperboard, CreditCard } from 'lucide-react';
 import { Strip } from '../../shared/card';
+import { CardShape, Shapes, StripShape } from '../../shared/card-shapes';
 import { creatorOptions, paymentStatusOptions } from '../../shared/earnings/earnings.queries';
 import { usePaymentSettings } from '../../shared/payments/payments.queries';
 import { GetStarted } from './get-started';
@@ -89,18 +90,14 @@ function paymentStatus({ connected, verified, isUnderReview }: StripeStatus) {
 export function MonetizationLoading() {
   return (
     <SkeletonGroup label="Loading your status">
-      <Loading>
-        <Skeleton height="7.5rem" radius="var(--radius-lg)" />
-        <Skeleton height="24rem" radius="var(--radius-lg)" />
-      </Loading>
+      <Shapes>
+        <StripShape count={3} />
+        <CardShape height="6rem" />
+        <CardShape height="10rem" />
+      </Shapes>
     </SkeletonGroup>
   );
 }
-
-const Loading = styled.div`
-  display: grid;
-  gap: 12px;
-`;
 
 const Off = styled.p`
   margin-bottom: 12px;

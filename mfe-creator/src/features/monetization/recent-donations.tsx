@@ -83,6 +83,9 @@ const Head = styled.div`
   a {
     margin-right: -16px;
   }
+  ${media.phone} {
+    padding-inline: 16px;
+  }
 `;
 
 const Rows = styled.ul`
@@ -108,7 +111,10 @@ const Line = styled.div`
     /* The badge is below the texts. */
     > :nth-child(3) {
       order: 1;
-      margin-left: 52px;
+      margin-left: max(0px, 84px - 2rem);
+    }
+    > :last-child {
+      margin-left: auto;
     }
   }
 `;

@@ -50,6 +50,7 @@ async function readStatus(client: QueryClient): Promise<StripeStatus | null> {
 /** Stripe's page returns from "Return without finishing" in the same way as from its end. */
 function nextOf(status: StripeStatus | null): string {
   if (status?.verified) return 'Viewers can support you now.';
-  const isAsked = status && (status.disabledReason !== null || status.requirementsDue.length > 0);
+  const isAsked =
+    status && !status.isUnderReview && (status.disabledReason !== null || status.requirementsDue.length > 0);
   return isAsked ? 'Some details are still missing. Press Complete Setup to add them.' : CHECKED_BY_STRIPE;
 }

@@ -3,7 +3,7 @@ import { styled, useQuery } from '@beem/platform';
 import { isRefusal } from '@beem/platform/refusal';
 import { formatRelative } from '@beem/rules';
 import { Badge, type BadgeProps, Button, Skeleton, SkeletonGroup, type } from '@beem/ui';
-import { CircleCheck, Clock, type LucideIcon, RotateCw, TriangleAlert, WifiOff } from 'lucide-react';
+import { CircleCheck, Clock, type LucideIcon, TriangleAlert, WifiOff } from 'lucide-react';
 import { useId } from 'react';
 import { checkOptions } from '../../shared/donations.queries';
 import { readAgain } from '../../shared/read-again';
@@ -29,12 +29,7 @@ export function LastCheck() {
           <Badge tone="danger" icon={<WifiOff />}>
             Did not load
           </Badge>
-          <Button
-            size="small"
-            icon={<RotateCw aria-hidden="true" />}
-            busy={isFetching}
-            onClick={() => void refetch()}
-          >
+          <Button size="small" busy={isFetching} onClick={() => void refetch()}>
             Retry
           </Button>
         </Head>
@@ -167,5 +162,9 @@ const Head = styled.div`
   time {
     ${type.small}
     color: var(--text-3);
+  }
+  /* In a line with the others on a phone. */
+  > button {
+    margin-left: auto;
   }
 `;

@@ -29,7 +29,7 @@ export function UsersTable({ filters, isFiltered, clear }: UserFilterControls) {
           actions={isFiltered && <Button onClick={clear}>Clear the filters</Button>}
         >
           {isFiltered && 'No user matches these filters.'}
-          {isFiltered && isAdmin(user) && ' An e-mail address is found only as a whole.'}
+          {isFiltered && isAdmin(user) && ' An email address is found only as a whole.'}
           {!isFiltered && 'Users are listed here when they have registered.'}
         </EmptyState>
       }
