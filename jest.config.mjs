@@ -47,6 +47,8 @@ const KILLS = { ...SERVERS, setupFilesAfterEnv: [path.join(rootDir, 'deploy/jest
 export default {
   // They wait for Postgres, Redis and ffmpeg for a part of their time.
   maxWorkers: availableParallelism() + 1,
+  // A worker that ends returns up to 1 GB of memory, which can take longer than the half second of Jest's default.
+  workerGracefulExitTimeout: 10_000,
   // Ends what hangs, also on a machine that does other things.
   testTimeout: 180_000 * Number(process.env.PROPERTY_RUNS ?? 1),
   testSequencer: path.join(rootDir, 'deploy/jest/slowest-first.mjs'),
