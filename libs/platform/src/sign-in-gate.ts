@@ -38,7 +38,6 @@ const MAX_LENGTH = 300;
  * the façade.
  */
 export function useSignInGate(): (intent: SignInIntent, action: () => void) => void {
-  const { status } = useSession();
   const client = useQueryClient();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -47,8 +46,10 @@ export function useSignInGate(): (intent: SignInIntent, action: () => void) => v
       const carried: CarriedIntent = { ...intent, id: `${Date.now()}-${Math.random()}` };
       void navigate('/auth', { state: { from: returnTo, intent: carried } });
     };
-    if (status === 'signedIn') return action();
-    if (status === 'signedOut') return redirect();
+    // Read at the press, so that no button renders again when the session is known.
+    const session = client.getQueryState(currentUserOptions.queryKey);
+    if (session?.data) return action();
+    if (session && session.status !== 'pending') return redirect();
     // Without an answer the call of the action reports the failure.
     client.ensureQueryData(currentUserOptions).then((user) => (user ? action() : redirect()), action);
   };
@@ -58,9 +59,9 @@ export function useSignInGate(): (intent: SignInIntent, action: () => void) => v
  * Runs an action for signed-in users and asks guests in a toast to sign in, where the specification wants no redirect.
  */
 export function useSignInReminder(): (why: string, action: () => void) => void {
-  const { status } = useSession();
+  const client = useQueryClient();
   return (why, action) => {
-    if (status === 'signedIn') action();
+    if (client.getQueryData(currentUserOptions.queryKey)) action();
     else toast({ title: 'Sign in required', description: why, variant: 'destructive' });
   };
 }

@@ -1,7 +1,7 @@
 import { createQueryClient, Link } from '@beem/platform';
 import { type ApiAnswer, aUser, fakeApi, networkFailure, problem, renderPage } from '@beem/testing/web';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { prefetchFeed } from '../features/feed/feed-prefetch';
+import { prefetchFeed } from '../features/feed/feed.queries';
 import { resetFeedPosition } from '../features/feed/use-active-card';
 import { fakeBrowser, SCREEN_HEIGHT } from '../testing/fake-browser';
 import { cardCount, openHub, playingTitles, swipeTo, videoElements } from '../testing/hub';
@@ -78,14 +78,18 @@ describe('the hub', () => {
 });
 
 describe('a feed that was requested before the page renders', () => {
-  const openAfterPrefetch = (client?: ReturnType<typeof createQueryClient>) => {
+  let client: ReturnType<typeof createQueryClient>;
+  beforeEach(() => {
+    client = createQueryClient();
+  });
+  const openAfterPrefetch = () => {
     resetFeedPosition();
     return renderPage(<HomePage />, { at: '/home', client });
   };
 
   it('is in the first render when it has arrived, without a loading state', async () => {
     const server = fakeApi({ [FEED]: feedPage(videos(3)) });
-    await prefetchFeed();
+    await prefetchFeed(client);
     openAfterPrefetch();
     expect(screen.getByRole('article', { name: 'Film 1' })).toBeTruthy();
     expect(videoElements()[0]?.getAttribute('src')).toBe('/media/1.mp4');
@@ -97,7 +101,7 @@ describe('a feed that was requested before the page renders', () => {
     const server = fakeApi({
       [FEED]: (call) => (call.path.includes('cursor') ? feedPage(videos(7, 51)) : feedPage(videos(50), 'a')),
     });
-    await prefetchFeed();
+    await prefetchFeed(client);
     openAfterPrefetch();
     swipeTo(47);
     await waitFor(() => expect(cardCount()).toBe(57));
@@ -112,7 +116,7 @@ describe('a feed that was requested before the page renders', () => {
           answer = resolve;
         }),
     });
-    const hasArrived = prefetchFeed();
+    const hasArrived = prefetchFeed(client);
     openAfterPrefetch();
     expect(screen.getByRole('status', { name: 'Loading your feed' })).toBeTruthy();
     answer(feedPage(videos(3)));
@@ -126,7 +130,7 @@ describe('a feed that was requested before the page renders', () => {
     ['is no list', { text: 'null' }],
   ])('is an error with Retry when its answer %s', async (_what, failure) => {
     const server = fakeApi({ [FEED]: failure });
-    await prefetchFeed();
+    await prefetchFeed(client);
     const page = openAfterPrefetch();
     expect(await screen.findByRole('heading', { name: 'Unable to load content' })).toBeTruthy();
     server.answer(FEED, feedPage(videos(1)));
@@ -135,11 +139,11 @@ describe('a feed that was requested before the page renders', () => {
     expect(server.callsTo(FEED)).toHaveLength(2);
   });
 
-  it('is requested again when it was not used for ten seconds', async () => {
+  it('is read again when it was not shown for thirty seconds, as any other list', async () => {
     const server = fakeApi({ [FEED]: feedPage(videos(3)) });
-    await prefetchFeed();
+    await prefetchFeed(client);
     const now = Date.now();
-    jest.spyOn(Date, 'now').mockReturnValue(now + 10_000);
+    jest.spyOn(Date, 'now').mockReturnValue(now + 30_000);
     openAfterPrefetch();
     expect(await screen.findByRole('article', { name: 'Film 1' })).toBeTruthy();
     expect(server.callsTo(FEED)).toHaveLength(2);
@@ -147,9 +151,8 @@ describe('a feed that was requested before the page renders', () => {
 
   it('does not come back for another user', async () => {
     const server = fakeApi({ [FEED]: feedPage(videos(3)) });
-    await prefetchFeed();
-    const client = createQueryClient();
-    openAfterPrefetch(client);
+    await prefetchFeed(client);
+    openAfterPrefetch();
     server.answer(FEED, () => new Promise(() => undefined));
     // What a change of the user does to every list.
     act(() => void client.resetQueries({ type: 'active' }));
