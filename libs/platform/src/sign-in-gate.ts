@@ -5,10 +5,10 @@ import {
   useLocation,
   useNavigate,
   useQueryClient,
-  useSession,
   writeStored,
 } from '@beem/platform';
 import { useEffect, useState } from 'react';
+import { useOwnId } from './own-id';
 
 /** An action that a guest wanted to do; it is carried through sign-in and done on return. */
 export interface SignInIntent {
@@ -82,10 +82,10 @@ export function intentOf(state: unknown): CarriedIntent | null {
  * when Back, a reload or another tab brings it again. Null for guests.
  */
 export function useReturnedIntent(): SignInIntent | null {
-  const { status } = useSession();
+  const isSignedIn = useOwnId() !== undefined;
   const carried = intentOf(useLocation().state);
   const [returned, setReturned] = useState<SignInIntent | null>(null);
-  const id = status === 'signedIn' ? carried?.id : undefined;
+  const id = isSignedIn ? carried?.id : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the id stands for the whole intent.
   useEffect(() => {
     if (id === undefined || carried === null || isTaken(id)) return;

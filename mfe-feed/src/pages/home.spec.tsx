@@ -1,6 +1,7 @@
-import { createQueryClient, Link } from '@beem/platform';
+import { createQueryClient, currentUserOptions, Link } from '@beem/platform';
 import { type ApiAnswer, aUser, fakeApi, networkFailure, problem, renderPage } from '@beem/testing/web';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Profiler } from 'react';
 import { prefetchFeed } from '../features/feed/feed.queries';
 import { resetFeedPosition } from '../features/feed/use-active-card';
 import { fakeBrowser, SCREEN_HEIGHT } from '../testing/fake-browser';
@@ -75,6 +76,33 @@ describe('the hub', () => {
     );
     expect(screen.getByRole('link', { name: '#AI' }).getAttribute('href')).toBe('/search?q=AI');
   });
+});
+
+it('does not render again when the visitor turns out to be a guest', async () => {
+  let answer = (_user: ApiAnswer) => {};
+  fakeApi({
+    [FEED]: feedPage(videos(3)),
+    'GET /api/user': () =>
+      new Promise<ApiAnswer>((resolve) => {
+        answer = resolve;
+      }),
+  });
+  resetFeedPosition();
+  const rendered = jest.fn();
+  const client = createQueryClient();
+  renderPage(
+    <Profiler id="hub" onRender={rendered}>
+      <HomePage />
+    </Profiler>,
+    { at: '/home', client },
+  );
+  // The next video loads once this one plays.
+  await waitFor(() => expect(videoElements()[1]?.getAttribute('preload')).toBe('auto'));
+  rendered.mockClear();
+  answer(problem(401, 'unauthenticated', 'Sign in first.'));
+  await waitFor(() => expect(client.getQueryData(currentUserOptions.queryKey)).toBeNull());
+  await act(async () => {});
+  expect(rendered).not.toHaveBeenCalled();
 });
 
 describe('a feed that was requested before the page renders', () => {
