@@ -1,5 +1,5 @@
-import { BrowserRouter, createQueryClient, type NavigationEntry, PlatformProvider } from '@beem/platform';
-import { useMemo, useState } from 'react';
+import { BrowserRouter, type NavigationEntry, PlatformProvider, pageQueryClient } from '@beem/platform';
+import { useMemo } from 'react';
 import { AppFrame } from './chrome/app-frame';
 import { useRemotes } from './federation/remotes';
 import { RequestedPreview } from './previews/previews';
@@ -21,7 +21,6 @@ const OWN_NAVIGATION: NavigationEntry[] = [
 
 export function App() {
   const { remotes } = useRemotes();
-  const [client] = useState(createQueryClient);
   const availableRoutes = useMemo(
     () => ({
       routes: remotes.flatMap(({ routes }) => routes),
@@ -32,7 +31,7 @@ export function App() {
   return (
     // Without transitions: a route outlet shows its loading state at once instead of the previous page.
     <BrowserRouter useTransitions={false}>
-      <PlatformProvider client={client} availableRoutes={availableRoutes} slots={SlotView}>
+      <PlatformProvider client={pageQueryClient()} availableRoutes={availableRoutes} slots={SlotView}>
         <ScrollToTop />
         <PageArrival />
         <AppFrame>

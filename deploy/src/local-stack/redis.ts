@@ -117,7 +117,8 @@ export function createRedis(state: StateFolder, timeouts = SERVER_TIMEOUTS): Ext
         'save ""',
         'appendonly yes',
       ],
-      ...['appendfsync everysec', 'maxmemory-policy noeviction'],
+      // Its heartbeat is most of what it uses at rest. Waits for jobs end up to a period late, and BullMQ gives up after a second.
+      ...['appendfsync everysec', 'maxmemory-policy noeviction', 'hz 4'],
       '',
     ].join('\n');
 

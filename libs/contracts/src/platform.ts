@@ -2,7 +2,7 @@
  * Version of everything the shell promises to remotes: the exports of @beem/platform, slots, the remote manifest. A new
  * export, or a new value in the manifest, raises the second number; a changed or removed one raises the first.
  */
-export const PLATFORM_CONTRACT_VERSION = '2.4.0';
+export const PLATFORM_CONTRACT_VERSION = '2.5.0';
 
 /**
  * The exports of @beem/platform by the version that added them, the newest last; exports of a part that loads later are
@@ -89,4 +89,5 @@ export const PLATFORM_EXPORTS: Readonly<Record<string, readonly string[]>> = {
   '2.3.0': ['loadEntities.checkVideo', 'loadEntities.removeVideo', 'usePageShortcuts'],
   // Only the shell uses it; the `api` of a remote asks for the second factor by itself.
   '2.4.0': ['secondFactorPrompt'],
+  '2.5.0': ['pageQueryClient'],
 };

@@ -1,5 +1,5 @@
 import type { PublicUser } from '@beem/api-client';
-import { api, useQueryClient, useSession } from '@beem/platform';
+import { api, currentUserOptions, useQueryClient } from '@beem/platform';
 import { displayName, isolate } from '@beem/rules';
 import { toastError } from './failure-message';
 import { useOptimisticToggle } from './optimistic-toggle';
@@ -13,7 +13,6 @@ import type { SignInIntent } from './sign-in-gate';
 export function useFollow(user: Pick<PublicUser, 'id' | 'isFollowing' | 'followersCount'>) {
   const { id } = user;
   const client = useQueryClient();
-  const ownId = useSession().user?.id;
   return useOptimisticToggle({
     action: 'follow',
     type: 'user',
@@ -28,6 +27,7 @@ export function useFollow(user: Pick<PublicUser, 'id' | 'isFollowing' | 'followe
     invalidates: [['/api/profile'], [`/api/profile/${id}`], [`/api/users/${id}/followers`]],
     onConfirmed: () => {
       // The row stays on screen, so that the user can change their mind; the list is read again when it is next shown.
+      const ownId = client.getQueryData(currentUserOptions.queryKey)?.id;
       const own = [`/api/users/${ownId}/following`];
       void client.invalidateQueries({ queryKey: own, refetchType: 'none' });
     },

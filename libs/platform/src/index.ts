@@ -21,7 +21,7 @@ export {
 export { type PageMeta, type ShortcutList, usePageMeta, usePageShortcuts } from './page';
 export { PlatformProvider, type PlatformProviderProps } from './platform-provider';
 export * from './query';
-export { createQueryClient } from './query-client';
+export { createQueryClient, pageQueryClient } from './query-client';
 export * from './router';
 export { secondFactorPrompt } from './second-factor';
 export { SectionErrors } from './section-errors';

@@ -49,6 +49,14 @@ export function createQueryClient(): QueryClient {
   return client;
 }
 
+let ofPage: QueryClient | undefined;
+
+/** The query client of this page. It exists before the first render, so that a page's data can be in its cache by then. */
+export function pageQueryClient(): QueryClient {
+  ofPage ??= createQueryClient();
+  return ofPage;
+}
+
 function isRecord(value: unknown): boolean {
   return (value as object | undefined)?.constructor === Object;
 }

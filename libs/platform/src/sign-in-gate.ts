@@ -5,10 +5,10 @@ import {
   useLocation,
   useNavigate,
   useQueryClient,
-  useSession,
   writeStored,
 } from '@beem/platform';
 import { useEffect, useState } from 'react';
+import { useOwnId } from './own-id';
 
 /** An action that a guest wanted to do; it is carried through sign-in and done on return. */
 export interface SignInIntent {
@@ -38,7 +38,6 @@ const MAX_LENGTH = 300;
  * the façade.
  */
 export function useSignInGate(): (intent: SignInIntent, action: () => void) => void {
-  const { status } = useSession();
   const client = useQueryClient();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -47,8 +46,10 @@ export function useSignInGate(): (intent: SignInIntent, action: () => void) => v
       const carried: CarriedIntent = { ...intent, id: `${Date.now()}-${Math.random()}` };
       void navigate('/auth', { state: { from: returnTo, intent: carried } });
     };
-    if (status === 'signedIn') return action();
-    if (status === 'signedOut') return redirect();
+    // Read at the press, so that no button renders again when the session is known.
+    const session = client.getQueryState(currentUserOptions.queryKey);
+    if (session?.data) return action();
+    if (session && session.status !== 'pending') return redirect();
     // Without an answer the call of the action reports the failure.
     client.ensureQueryData(currentUserOptions).then((user) => (user ? action() : redirect()), action);
   };
@@ -58,9 +59,9 @@ export function useSignInGate(): (intent: SignInIntent, action: () => void) => v
  * Runs an action for signed-in users and asks guests in a toast to sign in, where the specification wants no redirect.
  */
 export function useSignInReminder(): (why: string, action: () => void) => void {
-  const { status } = useSession();
+  const client = useQueryClient();
   return (why, action) => {
-    if (status === 'signedIn') action();
+    if (client.getQueryData(currentUserOptions.queryKey)) action();
     else toast({ title: 'Sign in required', description: why, variant: 'destructive' });
   };
 }
@@ -81,10 +82,10 @@ export function intentOf(state: unknown): CarriedIntent | null {
  * when Back, a reload or another tab brings it again. Null for guests.
  */
 export function useReturnedIntent(): SignInIntent | null {
-  const { status } = useSession();
+  const isSignedIn = useOwnId() !== undefined;
   const carried = intentOf(useLocation().state);
   const [returned, setReturned] = useState<SignInIntent | null>(null);
-  const id = status === 'signedIn' ? carried?.id : undefined;
+  const id = isSignedIn ? carried?.id : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the id stands for the whole intent.
   useEffect(() => {
     if (id === undefined || carried === null || isTaken(id)) return;

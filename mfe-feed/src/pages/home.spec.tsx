@@ -1,7 +1,8 @@
-import { createQueryClient, Link } from '@beem/platform';
+import { createQueryClient, currentUserOptions, Link } from '@beem/platform';
 import { type ApiAnswer, aUser, fakeApi, networkFailure, problem, renderPage } from '@beem/testing/web';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { prefetchFeed } from '../features/feed/feed-prefetch';
+import { Profiler } from 'react';
+import { prefetchFeed } from '../features/feed/feed.queries';
 import { resetFeedPosition } from '../features/feed/use-active-card';
 import { fakeBrowser, SCREEN_HEIGHT } from '../testing/fake-browser';
 import { cardCount, openHub, playingTitles, swipeTo, videoElements } from '../testing/hub';
@@ -77,15 +78,46 @@ describe('the hub', () => {
   });
 });
 
+it('does not render again when the visitor turns out to be a guest', async () => {
+  let answer = (_user: ApiAnswer) => {};
+  fakeApi({
+    [FEED]: feedPage(videos(3)),
+    'GET /api/user': () =>
+      new Promise<ApiAnswer>((resolve) => {
+        answer = resolve;
+      }),
+  });
+  resetFeedPosition();
+  const rendered = jest.fn();
+  const client = createQueryClient();
+  renderPage(
+    <Profiler id="hub" onRender={rendered}>
+      <HomePage />
+    </Profiler>,
+    { at: '/home', client },
+  );
+  // The next video loads once this one plays.
+  await waitFor(() => expect(videoElements()[1]?.getAttribute('preload')).toBe('auto'));
+  rendered.mockClear();
+  answer(problem(401, 'unauthenticated', 'Sign in first.'));
+  await waitFor(() => expect(client.getQueryData(currentUserOptions.queryKey)).toBeNull());
+  await act(async () => {});
+  expect(rendered).not.toHaveBeenCalled();
+});
+
 describe('a feed that was requested before the page renders', () => {
-  const openAfterPrefetch = (client?: ReturnType<typeof createQueryClient>) => {
+  let client: ReturnType<typeof createQueryClient>;
+  beforeEach(() => {
+    client = createQueryClient();
+  });
+  const openAfterPrefetch = () => {
     resetFeedPosition();
     return renderPage(<HomePage />, { at: '/home', client });
   };
 
   it('is in the first render when it has arrived, without a loading state', async () => {
     const server = fakeApi({ [FEED]: feedPage(videos(3)) });
-    await prefetchFeed();
+    await prefetchFeed(client);
     openAfterPrefetch();
     expect(screen.getByRole('article', { name: 'Film 1' })).toBeTruthy();
     expect(videoElements()[0]?.getAttribute('src')).toBe('/media/1.mp4');
@@ -97,7 +129,7 @@ describe('a feed that was requested before the page renders', () => {
     const server = fakeApi({
       [FEED]: (call) => (call.path.includes('cursor') ? feedPage(videos(7, 51)) : feedPage(videos(50), 'a')),
     });
-    await prefetchFeed();
+    await prefetchFeed(client);
     openAfterPrefetch();
     swipeTo(47);
     await waitFor(() => expect(cardCount()).toBe(57));
@@ -112,7 +144,7 @@ describe('a feed that was requested before the page renders', () => {
           answer = resolve;
         }),
     });
-    const hasArrived = prefetchFeed();
+    const hasArrived = prefetchFeed(client);
     openAfterPrefetch();
     expect(screen.getByRole('status', { name: 'Loading your feed' })).toBeTruthy();
     answer(feedPage(videos(3)));
@@ -126,7 +158,7 @@ describe('a feed that was requested before the page renders', () => {
     ['is no list', { text: 'null' }],
   ])('is an error with Retry when its answer %s', async (_what, failure) => {
     const server = fakeApi({ [FEED]: failure });
-    await prefetchFeed();
+    await prefetchFeed(client);
     const page = openAfterPrefetch();
     expect(await screen.findByRole('heading', { name: 'Unable to load content' })).toBeTruthy();
     server.answer(FEED, feedPage(videos(1)));
@@ -135,11 +167,11 @@ describe('a feed that was requested before the page renders', () => {
     expect(server.callsTo(FEED)).toHaveLength(2);
   });
 
-  it('is requested again when it was not used for ten seconds', async () => {
+  it('is read again when it was not shown for thirty seconds, as any other list', async () => {
     const server = fakeApi({ [FEED]: feedPage(videos(3)) });
-    await prefetchFeed();
+    await prefetchFeed(client);
     const now = Date.now();
-    jest.spyOn(Date, 'now').mockReturnValue(now + 10_000);
+    jest.spyOn(Date, 'now').mockReturnValue(now + 30_000);
     openAfterPrefetch();
     expect(await screen.findByRole('article', { name: 'Film 1' })).toBeTruthy();
     expect(server.callsTo(FEED)).toHaveLength(2);
@@ -147,9 +179,8 @@ describe('a feed that was requested before the page renders', () => {
 
   it('does not come back for another user', async () => {
     const server = fakeApi({ [FEED]: feedPage(videos(3)) });
-    await prefetchFeed();
-    const client = createQueryClient();
-    openAfterPrefetch(client);
+    await prefetchFeed(client);
+    openAfterPrefetch();
     server.answer(FEED, () => new Promise(() => undefined));
     // What a change of the user does to every list.
     act(() => void client.resetQueries({ type: 'active' }));

@@ -1,6 +1,5 @@
-import { type ShortcutList, usePageMeta } from '@beem/platform';
-import { useFeed, useFeedRefresh } from '../features/feed/feed.queries';
-import { prefetchFeed } from '../features/feed/feed-prefetch';
+import { pageQueryClient, type ShortcutList, usePageMeta } from '@beem/platform';
+import { prefetchFeed, useFeed, useFeedRefresh } from '../features/feed/feed.queries';
 import { FeedEmpty, FeedError, FeedLoading } from '../features/feed/feed-states';
 import { usePressedAgain } from '../features/feed/use-pressed-again';
 import { Hub } from './home/hub';
@@ -17,7 +16,7 @@ const HUB_SHORTCUTS: ShortcutList = {
 };
 
 // The module loads only when the hub is about to render, so the feed is requested before the first render.
-if (globalThis.location?.pathname === '/home') void prefetchFeed();
+if (globalThis.location?.pathname === '/home') void prefetchFeed(pageQueryClient());
 
 export default function HomePage() {
   usePageMeta({

@@ -13,17 +13,19 @@ export async function postgresCpuMs(database: Database): Promise<number | null> 
     name: 'bench-backends',
     text: `SELECT pid FROM pg_stat_activity WHERE datname = current_database() OR datname IS NULL`,
   });
+  const found = rows.map(({ pid }) => cpuMsOf(pid)).filter((ms) => ms !== null);
+  return found.length > 0 ? found.reduce((sum, ms) => sum + ms, 0) : null;
+}
+
+/** Null for a process that has ended since, as those of autovacuum do. */
+function cpuMsOf(pid: number): number | null {
   try {
-    return rows.reduce((sum, { pid }) => sum + cpuMsOf(pid), 0);
+    // The name in brackets may hold blanks; user time is the 12th field behind it, system time the 13th.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'latin1')
+      .replace(/^.*\) /s, '')
+      .split(' ');
+    return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
   } catch {
     return null;
   }
-}
-
-function cpuMsOf(pid: number): number {
-  // The name in brackets may hold blanks; user time is the 12th field behind it, system time the 13th.
-  const fields = readFileSync(`/proc/${pid}/stat`, 'latin1')
-    .replace(/^.*\) /s, '')
-    .split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }

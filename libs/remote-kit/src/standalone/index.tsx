@@ -1,4 +1,4 @@
-import { applyTheme, BrowserRouter, createQueryClient, PlatformProvider } from '@beem/platform';
+import { applyTheme, BrowserRouter, PlatformProvider, pageQueryClient } from '@beem/platform';
 import type { RemoteManifest } from '@beem/remote-manifest';
 import manifest from 'beem-remote/remote.json';
 import { createRoot } from 'react-dom/client';
@@ -12,7 +12,7 @@ document.body.append(container);
 applyTheme();
 createRoot(container).render(
   <BrowserRouter useTransitions={false}>
-    <PlatformProvider client={createQueryClient()} availableRoutes={remote} slots={() => null}>
+    <PlatformProvider client={pageQueryClient()} availableRoutes={remote} slots={() => null}>
       <Frame remote={remote}>
         <AlonePages remote={remote} />
       </Frame>

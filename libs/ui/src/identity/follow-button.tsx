@@ -1,6 +1,6 @@
 import type { PublicUser } from '@beem/api-client';
-import { useSession } from '@beem/platform';
 import { toFollow, useFollow } from '@beem/platform/follow';
+import { useOwnId } from '@beem/platform/own-id';
 import { useSignInGate } from '@beem/platform/sign-in-gate';
 import { displayName } from '@beem/rules';
 import { Check } from 'lucide-react';
@@ -16,10 +16,10 @@ export interface FollowButtonProps {
 
 /** Follow or Following; nothing for the signed-in user's own account. Guests are redirected to /auth. */
 export function FollowButton({ user, look = 'plain', size = 'small' }: FollowButtonProps) {
-  const session = useSession();
+  const ownId = useOwnId();
   const follow = useFollow(user);
   const whenSignedIn = useSignInGate();
-  if (session.user?.id === user.id) return null;
+  if (ownId === user.id) return null;
   const { isFollowing } = user;
   const text = isFollowing ? 'Following' : 'Follow';
   return (

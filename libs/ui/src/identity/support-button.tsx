@@ -1,5 +1,6 @@
 import type { PublicUser } from '@beem/api-client';
-import { Slot, useLocation, useSession } from '@beem/platform';
+import { Slot, useLocation } from '@beem/platform';
+import { useOwnId } from '@beem/platform/own-id';
 import { useSignInGate } from '@beem/platform/sign-in-gate';
 import { displayName, isolate } from '@beem/rules';
 import { HandCoins } from 'lucide-react';
@@ -31,12 +32,12 @@ export function SupportButton({
   isRound = false,
   isAlways = false,
 }: SupportButtonProps) {
-  const { user } = useSession();
+  const ownId = useOwnId();
   const location = useLocation();
   const whenSignedIn = useSignInGate();
   const [dialog, setDialog] = useState<'absent' | 'loaded' | 'open'>('absent');
   const isPayable = creator.acceptsDonations;
-  if (!(isPayable || isAlways) || user?.id === creator.id) return null;
+  if (!(isPayable || isAlways) || ownId === creator.id) return null;
   const name = displayName(creator);
   const returnTo = supportAddress(location, creator.id);
   const preload = () => dialog === 'absent' && !isPaymentBlocked() && setDialog('loaded');

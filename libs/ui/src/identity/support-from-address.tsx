@@ -1,13 +1,5 @@
-import {
-  apiQuery,
-  messageOf,
-  Slot,
-  toast,
-  useLocation,
-  useNavigate,
-  useQuery,
-  useSession,
-} from '@beem/platform';
+import { apiQuery, messageOf, Slot, toast, useLocation, useNavigate, useQuery } from '@beem/platform';
+import { useOwnId } from '@beem/platform/own-id';
 import { useEffect, useState } from 'react';
 import { WindowFailed } from '../lazy/window-failed';
 import { reloadForPayments, SUPPORT_QUERY } from './support-address';
@@ -20,11 +12,11 @@ const NOT_ACCEPTED = 'This creator does not accept support at the moment.';
  * removes it from the address. A page with a Support Creator button renders it once.
  */
 export function SupportFromAddress() {
-  const { user } = useSession();
+  const ownId = useOwnId();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const [userId, setUserId] = useState<string | null>(null);
-  const wanted = user ? new URLSearchParams(search).get(SUPPORT_QUERY) : null;
+  const wanted = ownId ? new URLSearchParams(search).get(SUPPORT_QUERY) : null;
   useEffect(() => {
     if (wanted === null || reloadForPayments(`${pathname}${search}`)) return;
     setUserId(wanted);
@@ -32,7 +24,7 @@ export function SupportFromAddress() {
     rest.delete(SUPPORT_QUERY);
     void navigate({ search: rest.toString() }, { replace: true, preventScrollReset: true });
   }, [wanted, navigate, pathname, search]);
-  const isOther = userId !== null && userId !== user?.id;
+  const isOther = userId !== null && userId !== ownId;
   const { data: creator, error } = useQuery({
     // The query of the profile page: what changes in the cache, such as a follow, is shown here, too.
     ...apiQuery('/api/profile/{userId}', { path: { userId: userId ?? '' } }),

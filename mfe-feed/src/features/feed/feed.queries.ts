@@ -11,7 +11,7 @@ import {
 import { apiPages } from '@beem/platform/api-pages';
 import { type ListState, usePagedList } from '@beem/ui';
 import { useState } from 'react';
-import { FIRST_FEED_PAGE, takeArrivedPage, takePrefetchedPage } from './feed-prefetch';
+import { FIRST_FEED_PAGE, prefetchFirstPage, takePrefetchedPage } from './feed-prefetch';
 
 /**
  * Marks the last page: the feed ends when a page has fewer videos than requested (specification, section 9). This is
@@ -88,14 +88,16 @@ export function useFeedRefresh() {
 }
 
 /**
- * Makes a prefetched page that has arrived the data of the feed's query, so that the first render shows it. It is not the
- * query's `initialData`: a reset, e.g. when another user signs in, would bring that back.
+ * Requests the first page before React renders. If it arrives before the hub has asked for it, it becomes the data of the feed's
+ * query, so that the first render shows it; else the query takes the request that is under way. It is not the query's
+ * `initialData`: a reset, e.g. when another user signs in, would bring that back.
+ * @returns resolves when the page has arrived or failed
  */
-function cacheArrivedPage(client: QueryClient): void {
-  const { queryKey } = feedOptions;
-  if (client.getQueryData(queryKey)) return;
-  const page = takeArrivedPage();
-  if (page) client.setQueryData(queryKey, { pages: [withEnd(page, FEED_INITIAL_SIZE)], pageParams: [null] });
+export async function prefetchFeed(client: QueryClient): Promise<void> {
+  const page = await prefetchFirstPage();
+  if (!page || !takePrefetchedPage()) return;
+  const data = { pages: [withEnd(page, FEED_INITIAL_SIZE)], pageParams: [null] };
+  client.setQueryData(feedOptions.queryKey, data);
 }
 
 /**
@@ -103,7 +105,5 @@ function cacheArrivedPage(client: QueryClient): void {
  * page.
  */
 export function useFeed(): ListState<Video> {
-  const client = useQueryClient();
-  useState(() => cacheArrivedPage(client));
   return usePagedList(feedOptions);
 }

@@ -1,5 +1,6 @@
 import { VIEW_AFTER_MS } from '@beem/contracts';
-import { useQueryClient, useSession } from '@beem/platform';
+import { useQueryClient } from '@beem/platform';
+import { useOwnId } from '@beem/platform/own-id';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { sendWatchRecord } from './watch-record';
 import { invalidateWatchedLists } from './watched-lists';
@@ -10,7 +11,7 @@ import { invalidateWatchedLists } from './watched-lists';
  */
 export function useViewAfter(videoId: number | null, isPlaying: boolean): void {
   const client = useQueryClient();
-  const isSignedIn = useSession().status === 'signedIn';
+  const isSignedIn = useOwnId() !== undefined;
   const playedMs = useRef(new Map<number, number>());
   const counted = useRef(new Set<number>());
 

@@ -11,6 +11,7 @@ import { Database, DatabaseNotifications, type Statement } from '../database/ind
 import { LOGGER, type Logger } from '../logging/index.js';
 import { ALL_QUEUES, EVENTS_QUEUE } from '../queue/index.js';
 import { HOURLY_MS, ScheduledTasks } from '../scheduled-tasks/index.js';
+import { everyTick } from '../shared-timer.js';
 import { type OpenSpan, openSpan } from '../tracing/index.js';
 import { EventHandlers } from './event-handlers.js';
 import type { EventJob } from './event-jobs.js';
@@ -90,7 +91,7 @@ interface DueHandler {
  */
 @Injectable()
 export class OutboxRelay implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
-  private timer?: NodeJS.Timeout;
+  private stopPolling = () => {};
   private running?: Promise<void>;
   private again = false;
   private stopped = false;
@@ -114,7 +115,7 @@ export class OutboxRelay implements OnModuleInit, OnApplicationBootstrap, Before
   onApplicationBootstrap(): void {
     if (!this.config.worksOn(EVENTS_QUEUE)) return;
     const wake = () => this.wake();
-    this.timer = setInterval(wake, POLL_MS);
+    this.stopPolling = everyTick(POLL_MS, wake);
     this.notifications.on(OUTBOX_CHANNEL, wake, wake);
     this.wake();
   }
@@ -122,7 +123,7 @@ export class OutboxRelay implements OnModuleInit, OnApplicationBootstrap, Before
   /** Before the pool is closed, which happens in `onApplicationShutdown`. */
   async beforeApplicationShutdown(): Promise<void> {
     this.stopped = true;
-    clearInterval(this.timer);
+    this.stopPolling();
     await this.running;
   }
 

@@ -57,6 +57,14 @@ redis.call('ZADD', KEYS[3], 0, ARGV[1])
 return ms`;
 
 /**
+ * KEYS turn, due, batches · ARGV length of a turn in ms. Returns 1 if this process may write now, after which no other
+ * process may for that time, 0 if another one may, and nil if nothing waits. An idle look writes nothing.
+ */
+export const TAKE_TURN = `
+if redis.call('EXISTS', KEYS[2], KEYS[3]) == 0 then return false end
+return redis.call('SET', KEYS[1], 1, 'PX', ARGV[1], 'NX') and 1 or 0`;
+
+/**
  * KEYS positions, due, batches · ARGV batch id, size, longest wait in ms. The positions that have waited longest become
  * a batch, which stays until it is acknowledged; they stay readable. Returns the batch and whether others have waited
  * too long already.

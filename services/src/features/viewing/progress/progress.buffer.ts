@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { Config } from '../../../platform/config/index.js';
 import { REDIS } from '../../../platform/redis/index.js';
-import { ACKNOWLEDGE, FIND_ALL, FORGET, RECORD, TAKE } from './buffer-scripts.js';
+import { ACKNOWLEDGE, FIND_ALL, FORGET, RECORD, TAKE, TAKE_TURN } from './buffer-scripts.js';
 import type { BufferedPosition, WatchPosition, WatchRecord } from './position.js';
 
 /** A request waits for Redis no longer than this; what Redis does not accept is written directly. */
@@ -25,6 +25,7 @@ export interface Waiting {
 
 interface Scripts {
   recordPosition(...args: (string | number)[]): Promise<string>;
+  takeProgressTurn(...args: (string | number)[]): Promise<0 | 1 | null>;
   takePositions(...args: (string | number)[]): Promise<[payload: string, behind: number] | null>;
   acknowledgePositions(...args: (string | number)[]): Promise<number>;
   findAllPositions(...args: (string | number)[]): Promise<string[]>;
@@ -45,6 +46,7 @@ export class ProgressBuffer implements OnApplicationShutdown {
     });
     own.on('error', () => {}); // It reconnects on its own.
     own.defineCommand('recordPosition', { numberOfKeys: 4, lua: RECORD });
+    own.defineCommand('takeProgressTurn', { numberOfKeys: 3, lua: TAKE_TURN });
     own.defineCommand('takePositions', { numberOfKeys: 3, lua: TAKE });
     own.defineCommand('acknowledgePositions', { numberOfKeys: 3, lua: ACKNOWLEDGE });
     own.defineCommand('findAllPositions', { numberOfKeys: 2, lua: FIND_ALL });
@@ -104,9 +106,15 @@ export class ProgressBuffer implements OnApplicationShutdown {
     await this.redis.forgetPositions(positions, due, index, ...entries);
   }
 
-  /** Whether this process may write now; then no other process may for `ms`. */
-  async takeTurn(ms: number): Promise<boolean> {
-    return (await this.redis.set(this.keys.turn, 1, 'PX', ms, 'NX')) === 'OK';
+  /**
+   * @returns `mine` if this process may write now, after which no other process may for `ms`; `others` if another one may;
+   * `none` if nothing waits, not even a batch of another process
+   */
+  async takeTurn(ms: number): Promise<'mine' | 'others' | 'none'> {
+    const { turn, due, batches } = this.keys;
+    const taken = await this.redis.takeProgressTurn(turn, due, batches, ms);
+    if (taken === null) return 'none';
+    return taken === 1 ? 'mine' : 'others';
   }
 
   /** @returns null when nothing waits; `isBehind` when others have waited longer than `longestWaitMs` */

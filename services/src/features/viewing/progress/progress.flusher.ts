@@ -101,7 +101,8 @@ export class ProgressFlusher implements OnModuleInit, OnApplicationBootstrap, Be
   /** @returns whether no position waits */
   private async takeTurn(): Promise<boolean> {
     try {
-      return (await this.buffer.takeTurn(TURN_MS)) && !(await this.flush());
+      const turn = await this.buffer.takeTurn(TURN_MS);
+      return turn === 'none' || (turn === 'mine' && !(await this.flush()));
     } catch (error) {
       const level = isDependencyAway(error) ? 'debug' : 'warn';
       this.logger[level]({ err: error }, 'positions will be written in another turn');

@@ -9,6 +9,7 @@ import {
 } from '@nestjs/common';
 import { Database } from '../../../../platform/database/index.js';
 import { LOGGER, type Logger } from '../../../../platform/logging/index.js';
+import { everyTick } from '../../../../platform/shared-timer.js';
 import { type EdgeNote, EdgesRepository, LiveRemotes } from '../../releases/index.js';
 import { ShellFiles } from './shell-files.js';
 import { ShellRollout } from './shell-rollout.js';
@@ -22,7 +23,7 @@ const STOP_LIMIT_MS = 1_000;
 @Injectable()
 export class EdgeReporter implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly id = randomUUID();
-  private timer?: NodeJS.Timeout;
+  private stopLooking = () => {};
   private noting?: Promise<void>;
   private noted = '';
   private notedAt = 0;
@@ -38,13 +39,12 @@ export class EdgeReporter implements OnApplicationBootstrap, BeforeApplicationSh
 
   onApplicationBootstrap(): void {
     this.look();
-    this.timer = setInterval(() => this.look(), LOOK_EVERY_MS);
-    this.timer.unref();
+    this.stopLooking = everyTick(LOOK_EVERY_MS, () => this.look());
   }
 
   /** This runs before connections close: a regularly stopped edge removes its row at once. */
   async beforeApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
+    this.stopLooking();
     await Promise.race([this.leave(), sleep(STOP_LIMIT_MS, undefined, { ref: false })]);
   }
 

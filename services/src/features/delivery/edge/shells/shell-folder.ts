@@ -3,6 +3,7 @@ import path from 'node:path';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { Config } from '../../../../platform/config/index.js';
 import { LOGGER, type Logger } from '../../../../platform/logging/index.js';
+import { everyTick } from '../../../../platform/shared-timer.js';
 import { isPartOfShell, makeShell, type Shell, type ShellContents } from './shell.js';
 
 const TEMPLATE_FILE = 'index.html';
@@ -16,7 +17,7 @@ const LOOK_EVERY_MS = 1_000;
 export class ShellFolder implements OnModuleInit, OnApplicationShutdown {
   private shell: Shell | null = null;
   private readAt = 0;
-  private timer?: NodeJS.Timeout;
+  private stopLooking = () => {};
   private reading?: Promise<void>;
 
   constructor(
@@ -26,12 +27,11 @@ export class ShellFolder implements OnModuleInit, OnApplicationShutdown {
 
   async onModuleInit(): Promise<void> {
     await this.look();
-    this.timer = setInterval(() => void this.look(), LOOK_EVERY_MS);
-    this.timer.unref();
+    this.stopLooking = everyTick(LOOK_EVERY_MS, () => void this.look());
   }
 
   onApplicationShutdown(): Promise<void> | undefined {
-    clearInterval(this.timer);
+    this.stopLooking();
     return this.reading;
   }
 

@@ -6,6 +6,7 @@ import { isDependencyAway } from '../../../../platform/errors/index.js';
 import { HealthChecks } from '../../../../platform/health/index.js';
 import { LOGGER, type Logger } from '../../../../platform/logging/index.js';
 import { Metrics } from '../../../../platform/metrics/index.js';
+import { everyTick } from '../../../../platform/shared-timer.js';
 import { StateFolder } from '../../../../platform/state/index.js';
 import { LIVE_SHELL_CHANNEL, LiveRemotes, type ShellDecision, ShellReleases } from '../../releases/index.js';
 import { KeptShells } from './kept-shells.js';
@@ -41,7 +42,7 @@ export interface WithheldShell {
  */
 @Injectable()
 export class ShellRollout implements OnApplicationBootstrap, OnApplicationShutdown {
-  private timer?: NodeJS.Timeout;
+  private stopLooking = () => {};
   private step?: Promise<void>;
   private lookedAt = 0;
   /** The shell with which this process started. */
@@ -88,8 +89,7 @@ export class ShellRollout implements OnApplicationBootstrap, OnApplicationShutdo
     this.checks.add({ name: 'pages', isVital: true, check: async () => this.assertCanServe() });
     this.checks.add({ name: 'shell', isVital: false, check: async () => this.assertNotWithheld() });
     await Promise.race([this.start(), sleep(START_LIMIT_MS, undefined, { ref: false })]);
-    this.timer = setInterval(() => this.lookWhereDue(), LOOK_EVERY_MS);
-    this.timer.unref();
+    this.stopLooking = everyTick(LOOK_EVERY_MS, () => this.lookWhereDue());
     // A running check may have read an outdated live shell.
     const look = () => void Promise.resolve(this.step).then(() => this.look());
     this.notifications.on(LIVE_SHELL_CHANNEL, look, look);
@@ -97,7 +97,7 @@ export class ShellRollout implements OnApplicationBootstrap, OnApplicationShutdo
 
   /** Does not wait for a Postgres that never answers. */
   async onApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
+    this.stopLooking();
     await Promise.race([this.step, sleep(STOP_LIMIT_MS, undefined, { ref: false })]);
   }
 

@@ -6,6 +6,7 @@ import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } fro
 import { LRUCache } from 'lru-cache';
 import { Database, LateConnection } from '../../../../platform/database/index.js';
 import { LOGGER, type Logger } from '../../../../platform/logging/index.js';
+import { everyTick } from '../../../../platform/shared-timer.js';
 import { LiveRepository } from './live.repository.js';
 import { LiveFiles } from './live-files.js';
 import { LiveSnapshot } from './live-snapshot.js';
@@ -32,7 +33,7 @@ export class LiveRemotes implements OnModuleInit, OnApplicationShutdown {
   private knownFiles = new LiveFiles();
   /** Null while unknown. */
   private pointers: string | null = null;
-  private timer?: NodeJS.Timeout;
+  private stopLooking = () => {};
   private loading?: Promise<void>;
   private isStale = false;
 
@@ -50,12 +51,11 @@ export class LiveRemotes implements OnModuleInit, OnApplicationShutdown {
     await this.reload();
     if (!this.isKnown) await this.readSnapshot();
     this.changes.onChange(() => void this.reload());
-    this.timer = setInterval(() => void this.reload(), LOOK_EVERY_MS);
-    this.timer.unref();
+    this.stopLooking = everyTick(LOOK_EVERY_MS, () => void this.reload());
   }
 
   onApplicationShutdown(): Promise<void> | undefined {
-    clearInterval(this.timer);
+    this.stopLooking();
     return this.loading;
   }
 
