@@ -34,6 +34,7 @@ export { BLOCKED_TEXT } from './feedback/use-is-blocked';
 export { ChipsInput, type ChipsInputProps } from './field/chips-input';
 export { CounterVoice } from './field/counter-voice';
 export { DateInput, type DateInputProps } from './field/date-input';
+export { FieldGroup, type FieldGroupProps } from './field/field-group';
 export { FieldNote, noteAttributes } from './field/field-note';
 export { FileDrop, type FileDropProps } from './field/file-drop';
 export { Input, type InputProps } from './field/input';
