@@ -6,7 +6,7 @@ export { iconButtonStyles } from './button/icon-button-styles';
 export { likeMoment } from './button/like-moment';
 export { pressedTones } from './button/pressed-tones';
 export { useTurnedOn } from './button/use-turned-on';
-export { BarChart, LineChart } from './chart/chart';
+export { BarChart, ChartShape, LineChart } from './chart/chart';
 export type { ChartPoint, ChartProps } from './chart/chart-data';
 export { Checkbox, type CheckboxProps } from './choice/checkbox';
 export { RadioGroup, type RadioGroupProps } from './choice/radio-group';
@@ -92,6 +92,7 @@ export { PageSkeleton, type PageSkeletonProps } from './skeletons/page-skeleton'
 export type { Column, SortDirection, TableSort } from './table/column';
 export { DataTable, type DataTableProps } from './table/data-table';
 export { RowOpener, type RowOpenerProps } from './table/row-opener';
+export { TableShapes, type TableShapesProps } from './table/table-frame';
 export { useTableRows } from './table/use-table-rows';
 export { Tabs, type TabsProps } from './tabs/tabs';
 export { GlobalStyle } from './theme/global-style';
