@@ -1,6 +1,7 @@
 import { styled } from '@beem/platform';
 import {
   Button,
+  FieldGroup,
   FieldNote,
   FileDrop,
   type FileDropProps,
@@ -39,9 +40,10 @@ export function FileField<Values extends FieldValues>({
     requestAnimationFrame(() => frame.current?.querySelector('input')?.focus());
   }
   return (
-    <Frame
+    <FieldGroup
       ref={frame}
-      aria-label={label}
+      label={label}
+      hideLabel
       // ARIA allows no invalid group; the group is described by the error instead.
       data-invalid={error && value ? true : undefined}
       aria-describedby={value ? noteAttributes(id, { error })['aria-describedby'] : undefined}
@@ -61,7 +63,7 @@ export function FileField<Values extends FieldValues>({
       ) : (
         <FileDrop {...rest} {...field} onFile={onValueChange} />
       )}
-    </Frame>
+    </FieldGroup>
   );
 }
 
@@ -91,12 +93,6 @@ export function PictureField<Values extends FieldValues>({
     />
   );
 }
-
-const Frame = styled.fieldset`
-  min-width: 0;
-  padding: 0;
-  border: 0;
-`;
 
 const Chosen = styled.p`
   display: flex;

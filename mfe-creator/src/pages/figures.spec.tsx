@@ -107,6 +107,27 @@ describe('the head of the page', () => {
     expect(await screen.findByText('Followers')).toBeTruthy();
   });
 
+  it('leaves the days alone when the sums do not load', async () => {
+    await openAnalytics({ 'GET /api/analytics': networkFailure() });
+    await screen.findByText('Your analytics did not load');
+    expect(screen.getByRole('region', { name: 'Views' })).toBeTruthy();
+  });
+
+  it('speaks once when nothing loads, and Retry reads everything', async () => {
+    const { server, visitor } = await openAnalytics({
+      'GET /api/analytics': networkFailure(),
+      'GET /api/studio/days': networkFailure(),
+    });
+    await waitFor(() => expect(server.callsTo('GET /api/analytics')).toHaveLength(2));
+    await screen.findByText('Your analytics did not load');
+    expect(screen.queryByText('The numbers by day did not load')).toBeNull();
+    server.answer('GET /api/analytics', { body: someAnalytics() });
+    server.answer('GET /api/studio/days', { body: someDays(28) });
+    await visitor.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('region', { name: 'Views' })).toBeTruthy();
+    expect(await screen.findByText('Followers')).toBeTruthy();
+  });
+
   it('asks guests to sign in', async () => {
     fakeApi();
     renderPage(<AnalyticsPage />, { at: '/analytics' });
@@ -436,7 +457,7 @@ describe('Export CSV', () => {
     ],
   ])('saves the numbers of %s', async (at, call, name, shown) => {
     const { server, visitor } = await openAnalytics({ [call]: { text: 'day,views' } }, at);
-    await screen.findByText(shown, { selector: 'summary, th, dt' });
+    await screen.findByText(shown, { selector: 'summary > span, th, dt' });
     const buttons = screen.getAllByRole('button', { name: 'Export CSV' });
     await visitor.click(buttons.at(-1) as HTMLElement);
     await waitFor(() => expect(saved).toEqual([{ name, type: 'blob:' }]));

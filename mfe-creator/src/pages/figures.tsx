@@ -1,8 +1,7 @@
 import { usePageMeta, useSession } from '@beem/platform';
 import { ButtonLink, EmptyState, PageBody, PageHead } from '@beem/ui';
 import { LogIn } from 'lucide-react';
-import { Analytics } from '../features/analytics/analytics';
-import { AnalyticsLoading } from '../features/analytics/analytics-loading';
+import { Analytics, AnalyticsTabs } from '../features/analytics/analytics';
 
 const SUBTITLE = 'Track your content performance and audience engagement';
 
@@ -13,8 +12,7 @@ export default function AnalyticsPage() {
   return (
     <PageBody>
       <PageHead title="Creator Analytics" description={SUBTITLE} />
-      {status === 'loading' && <AnalyticsLoading />}
-      {status === 'signedOut' && (
+      {status === 'signedOut' ? (
         <EmptyState
           icon={<LogIn />}
           title="Please Log In"
@@ -26,9 +24,10 @@ export default function AnalyticsPage() {
         >
           You need to be logged in to see your analytics
         </EmptyState>
+      ) : (
+        // Another tab may sign in as another user, who has other numbers.
+        <AnalyticsTabs>{user && <Analytics key={user.id} />}</AnalyticsTabs>
       )}
-      {/* Another tab may sign in as another user, who has other numbers. */}
-      {user && <Analytics key={user.id} />}
     </PageBody>
   );
 }

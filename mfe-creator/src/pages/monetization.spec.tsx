@@ -100,6 +100,19 @@ describe('the steps', () => {
     expect(await screen.findByText('Failed to connect Stripe')).toBeTruthy();
   });
 
+  it.each([
+    [
+      { isUnderReview: true, disabledReason: 'requirements.pending_verification' },
+      'Stripe is checking your identity',
+    ],
+    [{ requirementsDue: ['external_account'] }, 'Confirm your identity to receive payouts'],
+    [{ verified: true }, 'Identity confirmed'],
+  ])('say of %j in the third one: %s', async (held, text) => {
+    openPage({ 'GET /api/creator/stripe-status': { body: aStatus({ connected: true, ...held }) } });
+    const title = await screen.findByText('Complete Setup', { selector: 'h3 > span' });
+    expect(title.closest('li')?.textContent).toContain(text);
+  });
+
   it('are done for a verified creator', async () => {
     openPage({ 'GET /api/creator/stripe-status': { body: aStatus({ connected: true, verified: true }) } });
     const done = (await screen.findByText('You can receive payouts')).closest('details');
@@ -128,6 +141,15 @@ it.each([
     'Some details are still missing. Press Complete Setup to add them.',
   ],
   [aStatus({ connected: true }), 'Your payment status is shown as soon as Stripe has checked your details.'],
+  [
+    aStatus({
+      connected: true,
+      isUnderReview: true,
+      disabledReason: 'requirements.pending_verification',
+      requirementsDue: ['individual.verification.document'],
+    }),
+    'Your payment status is shown as soon as Stripe has checked your details.',
+  ],
   [aStatus({ connected: true, verified: true }), 'Viewers can support you now.'],
 ])('says after Stripe with the status %j what comes next', async (body, description) => {
   openPage({ 'GET /api/creator/stripe-status': { body } }, '/creator/monetization?success=true');

@@ -1,21 +1,38 @@
 import { styled } from '@beem/platform';
 import { Skeleton, StatTile } from '@beem/ui';
+import type { ComponentType, PropsWithChildren } from 'react';
 import { Card, Strip } from './card';
 
-/** A strip of figures while it loads. */
-export function StripShape({ count }: { count: number }) {
+/** A line of text while it loads: the bar is lower than the line. */
+export function LineShape({ width }: { width: string }) {
   return (
-    <Strip>
-      {[...'abcde'].slice(0, count).map((key) => (
+    <Line>
+      <Skeleton width={width} height="0.75em" />
+    </Line>
+  );
+}
+
+interface StripShapeProps {
+  count: number;
+  /** Whether a figure has a note below it; by default all have. */
+  hasNote?: (at: number) => boolean;
+  as?: ComponentType<PropsWithChildren>;
+}
+
+/** A strip of figures while it loads. */
+export function StripShape({ count, hasNote = () => true, as: Frame = Strip }: StripShapeProps) {
+  return (
+    <Frame>
+      {[...'abcdefg'].slice(0, count).map((key, at) => (
         <StatTile
           key={key}
           label=""
-          icon={<Skeleton width="7rem" />}
-          value={<Skeleton width="5rem" height="1em" />}
-          note={<Skeleton width="6rem" />}
+          icon={<LineShape width="5rem" />}
+          value={<LineShape width="3rem" />}
+          note={hasNote(at) && <LineShape width="5rem" />}
         />
       ))}
-    </Strip>
+    </Frame>
   );
 }
 
@@ -29,6 +46,12 @@ export function CardShape({ height }: { height: string }) {
     </Card>
   );
 }
+
+const Line = styled.span`
+  display: flex;
+  align-items: center;
+  height: 1lh;
+`;
 
 /** Strips and cards one below the other. */
 export const Shapes = styled.div`

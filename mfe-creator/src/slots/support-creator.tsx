@@ -1,8 +1,8 @@
 import { lazyComponent, WindowFailed } from '@beem/ui';
 import { useEffect } from 'react';
-import { NotPayableDialog } from '../features/support-creator/not-payable-dialog';
 import type { SupportDialogProps } from '../features/support-creator/support-dialog-props';
 
+/** In a file of its own: the slot is filled when the pointer reaches a button that most visits never press. */
 const SupportDialog = lazyComponent<SupportDialogProps>(
   () =>
     import(/* webpackChunkName: "support-dialog" */ '../features/support-creator/support-dialog').then(
@@ -18,10 +18,6 @@ export interface SupportCreatorProps extends SupportDialogProps {
 
 /** Fills the slot `support-creator` of profiles, the watch page and the hub. */
 export default function SupportCreator({ isOpen = true, ...dialog }: SupportCreatorProps) {
-  const isPayable = dialog.creator.acceptsDonations;
-  useEffect(() => {
-    if (isPayable) SupportDialog.preload();
-  }, [isPayable]);
-  if (!isOpen) return null;
-  return isPayable ? <SupportDialog {...dialog} /> : <NotPayableDialog {...dialog} />;
+  useEffect(SupportDialog.preload, []);
+  return isOpen ? <SupportDialog {...dialog} /> : null;
 }

@@ -1,4 +1,4 @@
-import { BarChart, LineChart } from '../../src';
+import { BarChart, ChartShape, LineChart } from '../../src';
 import { Section } from '../section';
 
 const DAYS = Array.from({ length: 28 }, (_, index) => ({
@@ -24,6 +24,8 @@ export function ChartSection() {
       <LineChart title="Likes per day" points={DAYS} heads={['Day', 'Likes']} isSmall hasTable={false} />
       <BarChart title="Views per video" points={VIDEOS} heads={['Video', 'Views']} />
       <LineChart title="Earnings per day" points={[]} heads={['Day', 'Earnings']} />
+      <ChartShape />
+      <ChartShape isSmall />
     </Section>
   );
 }

@@ -1,6 +1,15 @@
 import { Eye, Search } from 'lucide-react';
 import { useState } from 'react';
-import { CounterVoice, FieldNote, IconButton, Input, SearchInput, Select, Textarea } from '../../src';
+import {
+  CounterVoice,
+  FieldGroup,
+  FieldNote,
+  IconButton,
+  Input,
+  SearchInput,
+  Select,
+  Textarea,
+} from '../../src';
 import { Section } from '../section';
 
 export function FieldSection() {
@@ -34,6 +43,13 @@ export function FieldSection() {
         value={search}
         onSearch={setSearch}
       />
+      <FieldGroup label="A group of controls below one label">
+        <Input label="First" hideLabel placeholder="First" />
+        <FieldNote id="gallery-group" hint="A hint below them." />
+      </FieldGroup>
+      <FieldGroup label="A group whose label only screen readers get" hideLabel disabled>
+        <Input label="Second" hideLabel placeholder="Without a label in view, disabled" />
+      </FieldGroup>
       <FieldNote id="gallery-hint" hint="A hint below a group of controls." />
       <FieldNote id="gallery-error" error="An error below a group of controls." />
       <Select label="Genre" defaultValue="">

@@ -26,6 +26,7 @@ export function FileSection() {
       {name && <Text $type="small">{name}</Text>}
       <FileDrop {...drop} error="Choose a video: MP4, MOV or AVI." onFile={(file) => setName(file.name)} />
       <FileDrop {...drop} disabled onFile={(file) => setName(file.name)} />
+      <FileDrop {...drop} look="compact" onFile={(file) => setName(file.name)} />
       <Preview>
         <PicturePreview
           alt="The chosen part of a picture"
@@ -35,11 +36,13 @@ export function FileSection() {
       <Chooser label="Cover" shape="2:3" />
       <Chooser label="Still" shape="16:9" />
       <Chooser label="Avatar" shape="1:1" />
+      <Chooser label="Cover, compact" shape="16:9" look="compact" />
+      <Chooser label="Cover, as large as the picture" shape="2:3" look="shaped" />
     </Section>
   );
 }
 
-function Chooser(props: Pick<PictureInputProps, 'label' | 'shape'>) {
+function Chooser(props: Pick<PictureInputProps, 'label' | 'shape' | 'look'>) {
   const [picture, setPicture] = useState<Picture | null>(null);
   const [refusal, setRefusal] = useState<string>();
   return (

@@ -11,6 +11,7 @@ import {
   IconButton,
   type ListState,
   RowOpener,
+  TableShapes,
   useTableRows,
 } from '../../src';
 import { Section } from '../section';
@@ -165,6 +166,12 @@ export function TableSection() {
         </Section>
         <Section title="Table: loading">
           <DataTable {...common} caption="videos that load" list={{ status: 'loading' }} />
+        </Section>
+        <Section title="Table: loading, with stills and an order">
+          <TableShapes still="wide" figures={3} hasSort />
+        </Section>
+        <Section title="Table: loading, with covers">
+          <TableShapes still="cover" figures={2} />
         </Section>
         <Section title="Table: empty">
           <DataTable {...common} caption="No videos" list={{ status: 'empty' }} />

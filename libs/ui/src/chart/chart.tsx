@@ -57,6 +57,15 @@ function Chart(props: ChartProps & { drawing: ComponentType<DrawingProps> }) {
   );
 }
 
+/** Skeleton of a chart, as high as its drawing. */
+export function ChartShape({ isSmall }: Pick<ChartProps, 'isSmall'>) {
+  return (
+    <Figure aria-hidden="true" data-small={isSmall || undefined}>
+      <Skeleton height="var(--chart-height)" />
+    </Figure>
+  );
+}
+
 /** A chart whose drawing did not load is still readable: its table needs no other file. */
 const options = {
   fallback: <Skeleton height="var(--chart-height)" />,

@@ -1,9 +1,9 @@
 import { styled } from '@beem/platform';
 import { type ReactNode, useId } from 'react';
 import type { FieldProps } from '../field/field';
+import { FieldGroup } from '../field/field-group';
 import { FieldNote, isInvalid, noteAttributes } from '../field/field-note';
 import { media } from '../theme/media';
-import { visuallyHidden } from '../theme/mixins';
 import { tabularNumbers, type } from '../theme/type';
 
 export interface SegmentedControlProps<Value extends string> extends FieldProps {
@@ -41,13 +41,14 @@ export function SegmentedControl<Value extends string>({
   const { 'aria-describedby': describedBy } = noteAttributes(id, { hint, error });
   return (
     <Group
+      label={label}
+      hideLabel={hideLabel}
       disabled={disabled}
       // ARIA allows no invalid radio; the group is described by the error instead.
       data-invalid={isInvalid(error) || undefined}
       aria-describedby={describedBy}
       onBlur={onBlur}
     >
-      <Legend $hidden={Boolean(hideLabel)}>{label}</Legend>
       <Track data-full={fullOnPhone || undefined}>
         {options.map((option) => (
           <Segment key={option.value} title={option.iconOnly ? option.label : undefined}>
@@ -70,19 +71,10 @@ export function SegmentedControl<Value extends string>({
   );
 }
 
-const Group = styled.fieldset`
+const Group = styled(FieldGroup)`
   display: grid;
   justify-items: start;
   gap: 8px;
-  min-width: 0;
-  padding: 0;
-  border: 0;
-`;
-
-const Legend = styled.legend<{ $hidden: boolean }>`
-  padding: 0 0 8px;
-  ${type.label}
-  ${({ $hidden }) => $hidden && visuallyHidden}
 `;
 
 const Track = styled.div`

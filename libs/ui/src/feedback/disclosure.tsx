@@ -15,7 +15,7 @@ export function Disclosure({ summary, children, ...details }: DisclosureProps) {
     <Details {...details}>
       <summary>
         <ChevronRight size={16} aria-hidden="true" />
-        {summary}
+        <span>{summary}</span>
       </summary>
       {children}
     </Details>

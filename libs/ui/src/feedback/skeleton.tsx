@@ -4,6 +4,7 @@ import { useDelayed } from '../hooks/use-delayed';
 import { media } from '../theme/media';
 
 const SHOWN_AFTER_MS = 120;
+const SHOWN = '[role=status][aria-busy=true]:not(:empty)';
 
 export interface SkeletonProps {
   width?: string;
@@ -28,14 +29,30 @@ export function Skeleton({
   );
 }
 
+export interface SkeletonGroupProps {
+  /** What is loading, for screen readers. */
+  label: string;
+  /** Name of the shape of a page (`PageSkeleton`). */
+  shape?: string;
+  className?: string;
+  children: ReactNode;
+}
+
 /**
- * Shows skeletons only after 120 ms, and marks the region as loading: for screen readers, and for the shell, which says when
- * it takes long.
+ * Shows skeletons after 120 ms, and at once where they replace others. It marks the region as loading: for screen readers,
+ * and for the shell, which says when it takes long.
  */
-export function SkeletonGroup({ label, children }: { label: string; children: ReactNode }) {
-  const isDue = useDelayed(SHOWN_AFTER_MS);
+export function SkeletonGroup({ label, shape, className, children }: SkeletonGroupProps) {
+  // The skeletons that are replaced are still in the document.
+  const isDue = useDelayed(document.querySelector(SHOWN) ? 0 : SHOWN_AFTER_MS);
   return (
-    <div role="status" aria-label={label} aria-busy="true">
+    <div
+      className={className}
+      role="status"
+      aria-label={label}
+      aria-busy="true"
+      data-skeleton={isDue ? shape : undefined}
+    >
       {isDue && children}
     </div>
   );

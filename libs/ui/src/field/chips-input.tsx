@@ -162,12 +162,14 @@ const Suggestions = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: 8px;
+  min-width: 0;
   button {
     position: relative;
     ${hitArea}
     display: inline-flex;
     align-items: center;
     gap: 4px;
+    max-width: 100%;
     min-height: 36px;
     padding: 4px 12px 4px 10px;
     border: 1px solid var(--line-strong);
@@ -175,6 +177,11 @@ const Suggestions = styled.ul`
     background: var(--surface-2);
     color: var(--text-2);
     ${type.small}
+    overflow-wrap: anywhere;
+    text-align: start;
+    > svg {
+      flex: none;
+    }
     &:disabled {
       background: none;
       color: var(--text-disabled);

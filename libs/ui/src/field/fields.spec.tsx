@@ -1,5 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { FieldGroup } from './field-group';
+import { FileDrop } from './file-drop';
 import { Input } from './input';
 import { Textarea } from './textarea';
 
@@ -71,4 +73,22 @@ describe('a field', () => {
     expect(typed(110)).toBe('20 characters left');
     expect(typed(0)).toBe('');
   });
+});
+
+it.each([undefined, true])('a group is named by its label, also where that is hidden (%s)', (hideLabel) => {
+  render(
+    <FieldGroup label="Genres" hideLabel={hideLabel} disabled>
+      <button type="button">Drama</button>
+    </FieldGroup>,
+  );
+  expect(screen.getByRole('group', { name: 'Genres' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Drama' }).matches(':disabled')).toBe(true);
+});
+
+it('a compact field for a file only says what to choose', () => {
+  const drop = { icon: null, prompt: 'Choose a picture', formats: 'JPEG', onFile: () => undefined };
+  const { rerender } = render(<FileDrop {...drop} />);
+  expect(screen.getByText(/^Choose a picture/).textContent).toBe('Choose a picture or drop it here');
+  rerender(<FileDrop {...drop} look="compact" />);
+  expect(screen.getByText(/^Choose a picture/).textContent).toBe('Choose a picture');
 });

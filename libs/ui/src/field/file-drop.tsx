@@ -22,11 +22,27 @@ export interface FileDropProps
   formats?: string;
   /** Replaces icon, prompt and formats: shows the current file and how to change it; its text names the field. */
   face?: ReactNode;
+  /** `compact` is low, for an optional file beside a more important field: the icon at the left, and the prompt alone. */
+  look?: 'compact';
+  /** Width by height of the zone, which is then as large as the picture that will be there; else it is as high as its texts. */
+  aspect?: number;
   onFile: (file: File) => void;
 }
 
 /** A field to choose or drop a file. It contains a file input for keyboards and screen readers. */
-export function FileDrop({ id, icon, prompt, formats, face, hint, error, onFile, ...input }: FileDropProps) {
+export function FileDrop({
+  id,
+  icon,
+  prompt,
+  formats,
+  face,
+  look,
+  aspect,
+  hint,
+  error,
+  onFile,
+  ...input
+}: FileDropProps) {
   const [isOver, setIsOver] = useState(false);
   const ownId = useId();
   const controlId = id ?? ownId;
@@ -45,10 +61,13 @@ export function FileDrop({ id, icon, prompt, formats, face, hint, error, onFile,
     event.target.value = '';
   }
   return (
-    <Frame>
+    <Frame data-look={look}>
       <Zone
         data-over={isOver || undefined}
         data-face={face ? true : undefined}
+        data-look={look}
+        data-shaped={aspect ? true : undefined}
+        style={{ aspectRatio: aspect }}
         data-invalid={isInvalid(error) || undefined}
         onDragOver={(event) => {
           event.preventDefault();
@@ -69,7 +88,7 @@ export function FileDrop({ id, icon, prompt, formats, face, hint, error, onFile,
             <Round aria-hidden="true">{icon}</Round>
             <strong>
               {prompt}
-              <span> or drop it here</span>
+              {look !== 'compact' && <span> or drop it here</span>}
             </strong>
             {formats && <small>{formats}</small>}
           </>
@@ -97,6 +116,9 @@ const Frame = styled.div`
   display: grid;
   gap: 8px;
   min-width: 0;
+  &[data-look='compact'] {
+    container-type: inline-size;
+  }
 `;
 
 const Zone = styled.label`
@@ -142,6 +164,28 @@ const Zone = styled.label`
     border: 0;
     background: none;
     text-align: start;
+  }
+  &[data-shaped] {
+    align-content: center;
+    ${media.phone} {
+      max-width: 240px;
+    }
+  }
+  @container (min-width: 18rem) {
+    &[data-look='compact'] {
+      grid-template-columns: auto minmax(0, 1fr);
+      gap: 0 16px;
+      justify-items: start;
+      padding: 12px 16px;
+      text-align: start;
+      > span {
+        grid-row: 1 / 3;
+        margin: 0;
+      }
+      > strong {
+        align-self: end;
+      }
+    }
   }
   &[data-over] {
     border-color: var(--focus);

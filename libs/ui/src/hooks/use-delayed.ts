@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react';
 export function useDelayed(delayMs: number): boolean {
   const [isDue, setIsDue] = useState(delayMs <= 0);
   useEffect(() => {
-    if (delayMs <= 0) return;
     const timer = setTimeout(() => setIsDue(true), delayMs);
     return () => clearTimeout(timer);
   }, [delayMs]);

@@ -3,10 +3,10 @@ import { ImagePlus, Trash2 } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { Button } from '../button/button';
 import { Skeleton, SkeletonGroup } from '../feedback/skeleton';
+import { FieldGroup } from '../field/field-group';
 import { FieldNote, isInvalid, noteAttributes } from '../field/field-note';
 import { FileDrop, type FileDropProps } from '../field/file-drop';
 import { lazyComponent } from '../lazy/lazy-component';
-import { visuallyHidden } from '../theme/mixins';
 import { type } from '../theme/type';
 import type { CropAreaProps } from './crop-area';
 import type { Picture } from './crop-picture';
@@ -16,6 +16,8 @@ export interface PictureInputProps
   label: string;
   /** `2:3` for covers of shows, `3:4` for stills of upright videos, `16:9` for episodes and wide pictures, `1:1` for avatars. */
   shape: keyof typeof ASPECTS;
+  /** The field without a picture: `compact` is low, for an optional one; `shaped` is as large as the picture will be. */
+  look?: 'compact' | 'shaped';
   picture: Picture | null;
   /** Called with another picture, or null when it is removed. */
   onPictureChange: (picture: Picture | null) => void;
@@ -48,6 +50,7 @@ const CropArea = lazyComponent<CropAreaProps>(
 export function PictureInput({
   label,
   shape,
+  look,
   picture,
   onPictureChange,
   onRefused,
@@ -77,14 +80,15 @@ export function PictureInput({
     if (document.activeElement === document.body) frame.current?.querySelector('input')?.focus();
   }, [picture]);
   return (
-    <Frame
+    <FieldGroup
       ref={frame}
-      data-face={drop.face ? true : undefined}
+      label={label}
+      // The preview itself describes the picture.
+      hideLabel={Boolean(drop.face)}
       // ARIA allows no invalid group; the group is described by the error instead.
       data-invalid={(isInvalid(error) && picture !== null) || undefined}
       aria-describedby={picture ? noteAttributes(id, { hint, error })['aria-describedby'] : undefined}
     >
-      <legend>{label}</legend>
       {picture ? (
         <>
           <CropArea
@@ -112,6 +116,7 @@ export function PictureInput({
         <>
           <FileDrop
             {...drop}
+            {...(look === 'shaped' ? { aspect: ASPECTS[shape] } : { look })}
             icon={<ImagePlus />}
             prompt="Choose a picture"
             formats={`JPEG, PNG, WebP · ${shape}`}
@@ -127,24 +132,9 @@ export function PictureInput({
           )}
         </>
       )}
-    </Frame>
+    </FieldGroup>
   );
 }
-
-const Frame = styled.fieldset`
-  min-width: 0;
-  padding: 0;
-  border: 0;
-  legend {
-    margin-bottom: 8px;
-    padding: 0;
-    ${type.label}
-  }
-  /* The preview itself describes the picture. */
-  &[data-face] legend {
-    ${visuallyHidden}
-  }
-`;
 
 const Foot = styled.div`
   display: flex;

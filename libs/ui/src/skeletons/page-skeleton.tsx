@@ -1,16 +1,10 @@
 import { styled } from '@beem/platform';
-import { type ReactNode, useState } from 'react';
-import { useDelayed } from '../hooks/use-delayed';
+import type { ComponentType } from 'react';
+import { SkeletonGroup, type SkeletonGroupProps } from '../feedback/skeleton';
 
-const SHOWN_AFTER_MS = 120;
-
-export interface PageSkeletonProps {
-  /** Name of the shape; two skeletons with one name look the same. */
+export interface PageSkeletonProps extends SkeletonGroupProps {
+  /** Name of the shape, by which remotes from before recognise the skeleton that they replace. */
   shape: string;
-  /** What is loading, for screen readers. */
-  label: string;
-  /** The shape. */
-  children: ReactNode;
 }
 
 /**
@@ -18,18 +12,7 @@ export interface PageSkeletonProps {
  * second one replaces the first without a delay. Otherwise it appears after 120 ms. It is as high as the window from
  * the start, so that the footer does not move.
  */
-export function PageSkeleton({ shape, label, children }: PageSkeletonProps) {
-  // The skeleton that this one replaces is still in the document.
-  const [isShown] = useState(() => document.querySelector(`[data-skeleton='${shape}']`) !== null);
-  const isDue = useDelayed(isShown ? 0 : SHOWN_AFTER_MS);
-  return (
-    <Area role="status" aria-label={label} aria-busy="true" data-skeleton={isDue ? shape : undefined}>
-      {isDue && children}
-    </Area>
-  );
-}
-
-const Area = styled.div`
+export const PageSkeleton: ComponentType<PageSkeletonProps> = styled(SkeletonGroup)`
   min-height: calc(100dvh - var(--header) - var(--bottom-bar));
   overflow: hidden;
 `;

@@ -5,7 +5,7 @@ import { ListStates, type ListStatesProps } from '../lists/list-view';
 import { media } from '../theme/media';
 import type { TableSort } from './column';
 import { TableCards } from './table-cards';
-import { TableFrame, TableShapes } from './table-frame';
+import { TableFrame, TableShapes, type TableShapesProps } from './table-frame';
 import { TablePager, type TablePages } from './table-pager';
 import { TableRows, type TableRowsProps } from './table-rows';
 import { SelectionBar } from './table-selection';
@@ -13,7 +13,8 @@ import { MAX_ROWS, usePages } from './use-pages';
 
 export interface DataTableProps<Row>
   extends Omit<TableRowsProps<Row>, 'rows'>,
-    Pick<ListStatesProps<Row>, 'list' | 'empty' | 'error'> {
+    Pick<ListStatesProps<Row>, 'list' | 'empty' | 'error'>,
+    Pick<TableShapesProps, 'still'> {
   /** Pages of loaded rows (`useTableRows`). Without it the table itself splits more than 200 rows into pages. */
   pages?: TablePages;
   /** Distance in px from the visible area at which the next page loads; without it only a press loads it. */
@@ -31,6 +32,7 @@ export function DataTable<Row extends { id: string | number }>({
   empty,
   error,
   isFramed = false,
+  still,
   ...table
 }: DataTableProps<Row>) {
   const states = (
@@ -39,7 +41,13 @@ export function DataTable<Row extends { id: string | number }>({
       empty={empty}
       error={error}
       loadingLabel={`Loading ${table.caption}`}
-      loading={<TableShapes isFramed={isFramed} />}
+      loading={
+        <TableShapes
+          {...{ isFramed, still }}
+          hasSort={Boolean(table.onSort)}
+          figures={table.columns.filter(({ align }) => align === 'end').length}
+        />
+      }
     >
       {({ items, more }) => <LoadedTable {...table} items={items} more={more} />}
     </ListStates>
@@ -47,7 +55,7 @@ export function DataTable<Row extends { id: string | number }>({
   return isFramed ? <TableFrame>{states}</TableFrame> : states;
 }
 
-type LoadedTableProps<Row> = Omit<DataTableProps<Row>, 'list' | 'empty' | 'error' | 'isFramed'> & {
+type LoadedTableProps<Row> = Omit<DataTableProps<Row>, 'list' | 'empty' | 'error' | 'isFramed' | 'still'> & {
   items: readonly Row[];
   more: MorePages;
 };

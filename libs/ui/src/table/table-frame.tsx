@@ -2,14 +2,30 @@ import { styled } from '@beem/platform';
 import { Skeleton } from '../feedback/skeleton';
 import { media } from '../theme/media';
 
-/** Skeleton of the rows of a table; of its cards on phones when it is framed. */
-export function TableShapes({ isFramed }: { isFramed: boolean }) {
+export interface TableShapesProps {
+  isFramed?: boolean;
+  /** The picture with which rows begin: a still, a small one, or the cover of a show. */
+  still?: 'wide' | 'small' | 'cover';
+  /** Number of columns that hold figures; phones show none. */
+  figures?: number;
+  /** Whether phones have a field for the order above the rows. */
+  hasSort?: boolean;
+}
+
+/** Skeleton of a table: its head and its rows; of its cards on phones when it is framed. */
+export function TableShapes({ isFramed = false, still, figures = 1, hasSort = false }: TableShapesProps) {
   return (
-    <Shapes data-framed={isFramed || undefined}>
+    <Shapes data-framed={isFramed || undefined} data-still={still} data-sort={hasSort || undefined}>
       {[...(isFramed ? 'abcdefgh' : 'abcde')].map((key) => (
         <div key={key}>
-          <Skeleton width="45%" />
-          <Skeleton width="88px" />
+          {still && <Skeleton height="100%" />}
+          <p>
+            <Skeleton width="min(18rem, 75%)" />
+            {still && <Skeleton width="min(9rem, 50%)" height="0.75rem" />}
+          </p>
+          {[...'abcdef'].slice(0, figures).map((figure) => (
+            <Skeleton key={figure} width="3rem" />
+          ))}
         </div>
       ))}
     </Shapes>
@@ -21,9 +37,45 @@ const Shapes = styled.div`
   > div {
     display: flex;
     align-items: center;
-    justify-content: space-between;
+    gap: 16px;
     height: 56px;
     border-bottom: 1px solid var(--line);
+  }
+  p {
+    display: grid;
+    flex: 1;
+    gap: 8px;
+  }
+  > div > :not(p) {
+    flex: none;
+  }
+  /* As high as a row with its picture and padding. */
+  &[data-still] > div {
+    height: calc(var(--still-height) + 17px);
+    > :first-child {
+      max-width: var(--still-width);
+      max-height: var(--still-height);
+    }
+  }
+  &[data-still='wide'] {
+    --still-width: 104px;
+    --still-height: 60px;
+    ${media.tablet} {
+      --still-width: 72px;
+      --still-height: 48px;
+    }
+    ${media.phone} {
+      --still-width: 64px;
+      --still-height: 40px;
+    }
+  }
+  &[data-still='small'] {
+    --still-width: 84px;
+    --still-height: 47px;
+  }
+  &[data-still='cover'] {
+    --still-width: 48px;
+    --still-height: 72px;
   }
   &[data-framed] > div {
     height: 72px;
@@ -33,11 +85,39 @@ const Shapes = styled.div`
     border-color: var(--line);
   }
   ${media.notPhone} {
-    &[data-framed] {
-      padding-top: 44px;
+    /* The head of the table. */
+    &::before {
+      height: 37px;
+      border-bottom: 1px solid var(--line);
+      content: '';
+    }
+    &[data-framed]::before {
+      height: 44px;
+      border: 0;
+    }
+    p ~ * {
+      margin-left: 32px;
     }
   }
   ${media.phone} {
+    /* The field for the order. */
+    &[data-sort]::before {
+      width: 12rem;
+      max-width: 100%;
+      height: 44px;
+      margin-bottom: 12px;
+      border-radius: var(--radius-md);
+      background: var(--skeleton);
+      content: '';
+    }
+    &[data-still] {
+      p ~ * {
+        display: none;
+      }
+      > div {
+        height: calc(var(--still-height) + 25px);
+      }
+    }
     &[data-framed] {
       gap: 12px;
     }

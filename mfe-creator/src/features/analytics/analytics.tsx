@@ -1,19 +1,10 @@
 import type { CreatorAnalytics } from '@beem/api-client';
 import { styled, useQuery } from '@beem/platform';
-import {
-  ErrorState,
-  lazyComponent,
-  media,
-  SectionBoundary,
-  Skeleton,
-  SkeletonGroup,
-  Tabs,
-  type,
-} from '@beem/ui';
+import { ErrorState, FailureGroup, lazyComponent, media, SectionBoundary, Tabs } from '@beem/ui';
 import { type PropsWithChildren, useId } from 'react';
 import { Columns } from '../../shared/card';
 import { summaryOptions } from './analytics.queries';
-import { AnalyticsLoading } from './analytics-loading';
+import { SummaryLoading, SummarySection, TopVideosLoading } from './analytics-loading';
 import { AsOf } from './as-of';
 import { Engagement } from './engagement';
 import { OverTime } from './over-time';
@@ -26,11 +17,7 @@ import { type Tab, useAnalyticsAddress } from './use-analytics-address';
 const TopVideos = lazyComponent<PropsWithChildren>(
   () => import(/* webpackChunkName: "top-videos" */ './top-videos').then((module) => module.TopVideos),
   {
-    fallback: (
-      <SkeletonGroup label="Loading your videos">
-        <Skeleton height="30rem" radius="var(--radius-lg)" />
-      </SkeletonGroup>
-    ),
+    fallback: <TopVideosLoading />,
     failed: (retry) => <ErrorState title="This tab did not load" onRetry={retry} />,
   },
 );
@@ -43,12 +30,21 @@ const TABS: { value: Tab; label: string }[] = [
   { value: 'engagement', label: 'Engagement' },
 ];
 
-/** The tabs, each with its own numbers first and the totals below them. */
-export function Analytics() {
-  const { data: summary, error, isFetching, refetch } = useQuery(summaryOptions);
-  if (summary) return <Loaded summary={summary} />;
-  if (!error) return <AnalyticsLoading />;
+/** The tabs of the page, which need no data. */
+export function AnalyticsTabs({ children }: PropsWithChildren) {
+  const { tab, showTab } = useAnalyticsAddress();
   return (
+    <Tabs label="Analytics" tabs={TABS} value={tab} onChange={showTab}>
+      <Panel>{children}</Panel>
+    </Tabs>
+  );
+}
+
+/** The open tab: its own numbers first, and the sums of everything below them. */
+export function Analytics() {
+  const { tab } = useAnalyticsAddress();
+  const { data: summary, error, isFetching, refetch } = useQuery(summaryOptions);
+  const failure = !summary && error && (
     <ErrorState
       title="Your analytics did not load"
       error={error}
@@ -56,34 +52,29 @@ export function Analytics() {
       isRetrying={isFetching}
     />
   );
-}
-
-function Loaded({ summary }: { summary: CreatorAnalytics }) {
-  const { tab, showTab } = useAnalyticsAddress();
+  const totals = summary ? (
+    <Totals summary={summary} />
+  ) : (
+    failure || <SummaryLoading hasEngagement={tab === 'engagement'} />
+  );
   return (
-    <Tabs label="Analytics" tabs={TABS} value={tab} onChange={showTab}>
-      <Panel>
-        <SectionBoundary key={tab} name={`analytics-${tab}`} title="This tab did not load">
-          {tab === 'overview' && (
-            <OverTime>
-              <Totals summary={summary} />
-              <Overview summary={summary} />
-            </OverTime>
-          )}
-          {tab === 'videos' && (
-            <TopVideos>
-              <Totals summary={summary} />
-            </TopVideos>
-          )}
-          {tab === 'engagement' && (
-            <>
-              <Engagement summary={summary} />
-              <Totals summary={summary} />
-            </>
-          )}
-        </SectionBoundary>
-      </Panel>
-    </Tabs>
+    <FailureGroup title="Your analytics did not load">
+      <SectionBoundary key={tab} name={`analytics-${tab}`} title="This tab did not load">
+        {tab === 'overview' && (
+          <OverTime>
+            {totals}
+            {summary && <Overview summary={summary} />}
+          </OverTime>
+        )}
+        {tab === 'videos' && <TopVideos>{totals}</TopVideos>}
+        {tab === 'engagement' && (
+          <>
+            {summary && <Engagement summary={summary} />}
+            {totals}
+          </>
+        )}
+      </SectionBoundary>
+    </FailureGroup>
   );
 }
 
@@ -92,7 +83,7 @@ function Totals({ summary }: { summary: CreatorAnalytics }) {
   const id = useId();
   return (
     <SectionBoundary name="analytics-summary" title="The summary did not load">
-      <Section aria-labelledby={id}>
+      <SummarySection aria-labelledby={id}>
         <div>
           <h2 id={id}>All time</h2>
           <p>
@@ -104,7 +95,7 @@ function Totals({ summary }: { summary: CreatorAnalytics }) {
           <EpisodesPerformance summary={summary} />
           <TrailersPerformance summary={summary} />
         </Columns>
-      </Section>
+      </SummarySection>
     </SectionBoundary>
   );
 }
@@ -116,22 +107,5 @@ const Panel = styled.div`
   ${media.phone} {
     gap: 8px;
     padding-top: 12px;
-  }
-`;
-
-const Section = styled.section`
-  display: grid;
-  gap: 12px;
-  min-width: 0;
-  margin-top: 12px;
-  ${media.phone} {
-    gap: 8px;
-  }
-  > :first-child > h2 {
-    ${type.h3}
-  }
-  > :first-child > p {
-    ${type.small}
-    color: var(--text-3);
   }
 `;

@@ -5,6 +5,7 @@ import { media, Progress, StatTile } from '@beem/ui';
 import { Heart, MessageCircle, Sparkles, TrendingUp, Trophy } from 'lucide-react';
 import { useId } from 'react';
 import { Bars, Card, Strip } from '../../shared/card';
+import { CardShape, StripShape } from '../../shared/card-shapes';
 
 const BEST: Record<BestPerforming, string> = {
   episodes: 'Episodes',
@@ -52,6 +53,19 @@ export function Engagement({ summary }: { summary: CreatorAnalytics }) {
             value={DIVERSITY[summary.contentDiversity]}
           />
         </Verdicts>
+      </Split>
+    </>
+  );
+}
+
+/** The engagement while it loads. */
+export function EngagementShape() {
+  return (
+    <>
+      <StripShape count={3} />
+      <Split>
+        <CardShape height="6.5rem" />
+        <StripShape as={Verdicts} count={2} hasNote={() => false} />
       </Split>
     </>
   );

@@ -1,10 +1,11 @@
 import type { AnalyticsDays } from '@beem/api-client';
 import { styled } from '@beem/platform';
 import { changePercent, formatCount, formatShortDay } from '@beem/rules';
-import { EmptyState, LineChart, media, type, visuallyHidden } from '@beem/ui';
+import { ChartShape, EmptyState, LineChart, media, type, visuallyHidden } from '@beem/ui';
 import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Card } from '../../shared/card';
+import { LineShape } from '../../shared/card-shapes';
 
 export interface Measure {
   key: keyof AnalyticsDays['totals'];
@@ -55,6 +56,24 @@ export function MeasureCard({ measure, data }: { measure: Measure; data: Analyti
           </EmptyState>
         </Empty>
       )}
+    </Frame>
+  );
+}
+
+/** One measure while its days load. */
+export function MeasureShape({ measure: { key } }: { measure: Measure }) {
+  const isSmall = key !== 'views';
+  return (
+    <Frame as="div" data-small={isSmall || undefined}>
+      <div>
+        <Compared>
+          <LineShape width="5rem" />
+        </Compared>
+        <Total>
+          <LineShape width="4rem" />
+        </Total>
+      </div>
+      <ChartShape isSmall={isSmall} />
     </Frame>
   );
 }

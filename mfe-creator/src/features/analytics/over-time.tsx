@@ -9,7 +9,6 @@ import {
   media,
   SectionBoundary,
   SegmentedControl,
-  Skeleton,
   SkeletonGroup,
   tabularNumbers,
   type,
@@ -20,7 +19,7 @@ import { type PropsWithChildren, useId } from 'react';
 import { CsvButton } from '../../shared/csv-button';
 import { daysOptions, PERIODS, type Period } from './analytics.queries';
 import { AsOf } from './as-of';
-import { type Measure, MeasureCard } from './measure-card';
+import { type Measure, MeasureCard, MeasureShape } from './measure-card';
 import { useAnalyticsAddress } from './use-analytics-address';
 
 const MEASURES: Measure[] = [
@@ -84,13 +83,24 @@ export function OverTime({ children }: PropsWithChildren) {
             isRetrying={isFetching}
           />
         ) : (
-          <SkeletonGroup label="Loading the numbers by day">
-            <Skeleton height="26rem" radius="var(--radius-lg)" />
-          </SkeletonGroup>
+          <DaysLoading />
         )}
       </Section>
       {(data || error) && children}
     </>
+  );
+}
+
+/** Skeleton of the days while they load. */
+function DaysLoading() {
+  return (
+    <SkeletonGroup label="Loading the numbers by day">
+      <Cards>
+        {MEASURES.map((measure) => (
+          <MeasureShape key={measure.key} measure={measure} />
+        ))}
+      </Cards>
+    </SkeletonGroup>
   );
 }
 

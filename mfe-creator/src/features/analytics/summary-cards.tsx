@@ -3,6 +3,7 @@ import { styled } from '@beem/platform';
 import { formatCount, formatPercent } from '@beem/rules';
 import { media, StatTile } from '@beem/ui';
 import { Strip } from '../../shared/card';
+import { StripShape } from '../../shared/card-shapes';
 
 /** The seven sums of everything that is published. */
 export function SummaryCards({ summary }: { summary: CreatorAnalytics }) {
@@ -19,6 +20,11 @@ export function SummaryCards({ summary }: { summary: CreatorAnalytics }) {
       <StatTile label="Avg Engagement" value={formatPercent(summary.avgEngagement)} />
     </Seven>
   );
+}
+
+/** The seven sums while they load. */
+export function SummaryShape() {
+  return <StripShape as={Seven} count={7} hasNote={(at) => at === 3} />;
 }
 
 /** Seven in a row; four and three where seven figures of several digits have too little space. */

@@ -59,7 +59,7 @@ export function TopVideos({ children }: PropsWithChildren) {
   );
   return (
     <Frame>
-      {list.status === 'ready' && (
+      {(list.status === 'loading' || list.status === 'ready') && (
         <Bar>
           <p>Open a video to see which parts are watched.</p>
           <CsvButton
@@ -78,9 +78,8 @@ export function TopVideos({ children }: PropsWithChildren) {
         columns={isPhone ? [phoneColumn(opener)] : [...COLUMNS, openColumn(opener)]}
         detail={(video) => video.id === videoId && <Retention videoId={video.id} />}
         empty={<NoVideos />}
-        error={{
-          title: 'Your videos did not load',
-        }}
+        error={{ title: 'Your videos did not load' }}
+        still="small"
       />
       {list.status !== 'loading' && children}
     </Frame>

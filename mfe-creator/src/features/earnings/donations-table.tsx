@@ -113,6 +113,15 @@ const Sum = styled.p`
 
 const Frame = styled(Card)`
   ${flatRows}
+  /* At large text the columns need more than the card has. */
+  ${media.notPhone} {
+    > :last-child {
+      overflow: auto hidden;
+    }
+    td:first-child {
+      min-width: 8rem;
+    }
+  }
   time {
     white-space: nowrap;
   }

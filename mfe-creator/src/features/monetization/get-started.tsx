@@ -21,7 +21,7 @@ export function GetStarted({ userId, isCreator, status, isOff }: GetStartedProps
   const [asksPassword, setAsksPassword] = useState(false);
   const create = useCreateProfile(userId);
   const connect = useConnectStripe(() => setAsksPassword(true));
-  const { connected, verified, isUnderReview } = status;
+  const { connected, verified } = status;
   const isDone = [isCreator, connected, verified];
   const next = isDone.indexOf(false);
   const steps = [
@@ -30,14 +30,7 @@ export function GetStarted({ userId, isCreator, status, isOff }: GetStartedProps
       text: isCreator ? 'Your creator profile is ready' : 'Become a creator on Beem',
     },
     { title: 'Connect Stripe', text: connected ? 'Account linked' : 'Stripe pays out what viewers give' },
-    {
-      title: 'Complete Setup',
-      text: verified
-        ? 'Identity confirmed'
-        : isUnderReview
-          ? 'Stripe is checking your identity'
-          : 'Confirm your identity to receive payouts',
-    },
+    { title: 'Complete Setup', text: identityOf(status) },
   ];
   const list = (
     <Steps>
@@ -105,6 +98,12 @@ export function GetStarted({ userId, isCreator, status, isOff }: GetStartedProps
       )}
     </Frame>
   );
+}
+
+function identityOf({ verified, isUnderReview }: StripeStatus): string {
+  if (verified) return 'Identity confirmed';
+  if (isUnderReview) return 'Stripe is checking your identity';
+  return 'Confirm your identity to receive payouts';
 }
 
 const Frame = styled(Card)`

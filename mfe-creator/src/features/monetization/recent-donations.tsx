@@ -96,7 +96,7 @@ const Rows = styled.ul`
 
 const Line = styled.div`
   display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto 120px;
+  grid-template-columns: auto minmax(0, 1fr) auto 7.5rem;
   align-items: center;
   gap: 16px;
   padding: 16px 20px;

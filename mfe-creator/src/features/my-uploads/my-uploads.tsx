@@ -1,6 +1,6 @@
 import type { Video } from '@beem/api-client';
 import { Link, styled } from '@beem/platform';
-import { Button, failedWindow, LoadMore, lazyComponent, SectionBoundary, type } from '@beem/ui';
+import { Button, failedWindow, hitArea, LoadMore, lazyComponent, SectionBoundary, type } from '@beem/ui';
 import { useLayoutEffect, useState } from 'react';
 import { useRowFocus } from '../../shared/focus/use-row-focus';
 import { useLiveSteps } from '../../shared/processing/processing-steps';
@@ -137,6 +137,7 @@ const Head = styled.div`
   gap: 4px 16px;
   margin-bottom: 12px;
   a {
+    ${hitArea}
     ${type.label}
     color: var(--accent);
     &:hover {

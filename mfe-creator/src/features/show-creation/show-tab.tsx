@@ -55,6 +55,7 @@ export function ShowTab({ onCreated }: ShowTabProps) {
           name="coverImage"
           label="Cover"
           shape="2:3"
+          look="shaped"
           removeLabel="Remove cover"
           disabled={form.isPending}
         />
@@ -100,18 +101,8 @@ const Columns = styled(Form<ShowDraft>)`
   }
 `;
 
-/** The field has the shape of a cover. */
 const Cover = styled.div`
   display: grid;
   gap: 24px;
   min-width: 0;
-  label:has(> input[type='file']) {
-    align-content: center;
-    aspect-ratio: 2 / 3;
-  }
-  ${media.phone} {
-    label:has(> input[type='file']) {
-      max-width: 240px;
-    }
-  }
 `;

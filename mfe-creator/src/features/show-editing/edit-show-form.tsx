@@ -122,8 +122,6 @@ export function EditShowForm({ show, onDeleted }: EditShowFormProps) {
             variant="danger-outline"
             icon={<Trash2 aria-hidden="true" />}
             aria-haspopup="dialog"
-            onPointerEnter={deletion.preload}
-            onFocus={deletion.preload}
             onClick={() => deletion.ask({ kind: 'show', id: show.id, title: show.title })}
           >
             Delete Show

@@ -1,7 +1,16 @@
 import type { Video } from '@beem/api-client';
 import { Link, styled } from '@beem/platform';
 import { formatDuration, isolate } from '@beem/rules';
-import { Badge, IconButton, media, tabularNumbers, type, VideoPoster, VisuallyHidden } from '@beem/ui';
+import {
+  Badge,
+  hitArea,
+  IconButton,
+  media,
+  tabularNumbers,
+  type,
+  VideoPoster,
+  VisuallyHidden,
+} from '@beem/ui';
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { moveEntry } from './episode-order';
@@ -95,6 +104,7 @@ export function EpisodeList({ episodes, onOrder, isLocked }: EpisodeListProps) {
 
 const List = styled.ol`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 8px;
   margin: 0;
   padding: 0;
@@ -177,6 +187,7 @@ const Texts = styled.div`
   min-width: 0;
   overflow-wrap: anywhere;
   a {
+    ${hitArea}
     ${type.label}
     color: var(--text);
     &:hover {
@@ -186,8 +197,9 @@ const Texts = styled.div`
   }
   small {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
-    gap: 8px;
+    gap: 2px 8px;
     ${type.small}
     color: var(--text-3);
   }

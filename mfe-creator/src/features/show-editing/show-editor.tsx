@@ -6,7 +6,7 @@ import { EditorLoading } from '../../shared/own-work/editor-loading';
 import { EditShowForm } from './edit-show-form';
 import { useOwnShow } from './show-editing.queries';
 
-export interface EditorProps {
+interface EditorProps {
   id: number;
   me: CurrentUser;
 }

@@ -36,9 +36,9 @@ export function useOwnVideos({ state, sort, part }: OwnVideosQuestion) {
   );
 }
 
-/** GET /api/videos/mine/counts; undefined while unknown. */
+/** GET /api/videos/mine/counts. */
 export function useOwnVideoCounts() {
-  return useQuery({ ...apiQuery('/api/videos/mine/counts'), placeholderData: keepPreviousData }).data;
+  return useQuery({ ...apiQuery('/api/videos/mine/counts'), placeholderData: keepPreviousData });
 }
 
 /** Rereads lists and counts when a video is processed, published or changed, in any tab. */

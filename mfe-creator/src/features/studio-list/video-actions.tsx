@@ -8,12 +8,10 @@ interface VideoActionsProps {
   video: OwnVideo;
   onReplace: (video: Video) => void;
   onDelete: (video: OwnVideo) => void;
-  /** Called when the pointer or the focus reaches Delete, to load the dialog. */
-  onApproach: () => void;
 }
 
 /** Edit, and a menu of the other actions; nothing for a video that a moderator removed. */
-export function VideoActions({ video, onReplace, onDelete, onApproach }: VideoActionsProps) {
+export function VideoActions({ video, onReplace, onDelete }: VideoActionsProps) {
   const isAvailable = useIsAvailable();
   const { id, title, status } = video;
   if (video.isRemoved) return null;
@@ -27,13 +25,7 @@ export function VideoActions({ video, onReplace, onDelete, onApproach }: VideoAc
         label={`More for ${title}`}
         align="end"
         trigger={(props) => (
-          <IconButton
-            {...props}
-            label={`More for ${title}`}
-            tooltip={false}
-            onPointerEnter={onApproach}
-            onFocus={onApproach}
-          >
+          <IconButton {...props} label={`More for ${title}`} tooltip={false}>
             <Ellipsis aria-hidden="true" />
           </IconButton>
         )}

@@ -11,7 +11,6 @@ interface CellCalls {
   /** Fills the form of /upload with the values of a video, for another file. */
   onReplace: (video: Video) => void;
   onDelete: (video: OwnVideo) => void;
-  onApproach: () => void;
 }
 
 export function videoColumns(calls: CellCalls): Column<OwnVideo>[] {

@@ -40,7 +40,7 @@ const SORTS: Record<string, Record<SortDirection, OwnVideoSort>> = {
   date: { descending: 'newest', ascending: 'oldest' },
 };
 
-export interface VideoListProps {
+interface VideoListProps {
   /** Fills the form of /upload with the values of a video, for another file. */
   onReplace: (video: Video) => void;
 }
@@ -50,10 +50,12 @@ export function VideoList({ onReplace }: VideoListProps) {
   const address = useListAddress();
   const { state, sort, part } = address;
   const videos = useOwnVideos({ state, sort, part });
-  const counts = useOwnVideoCounts();
+  const { data: counts, isPending } = useOwnVideoCounts();
+  // A digit's width, so that the tabs move little when the counts come.
+  const noCount = isPending ? '\u2007' : undefined;
   useFollowOwnVideos();
   const deletion = useDeleteDialog();
-  const { ask, preload } = deletion;
+  const { ask } = deletion;
   const isPhone = useMediaQuery(media.phone);
   const frame = useRowFocus<HTMLDivElement>({
     group: 'video',
@@ -68,7 +70,6 @@ export function VideoList({ onReplace }: VideoListProps) {
       videoColumns({
         onReplace,
         onDelete: (video) => ask({ kind: workOf(video), id: video.id, title: video.title }),
-        onApproach: preload,
       }),
     [],
   );
@@ -98,7 +99,11 @@ export function VideoList({ onReplace }: VideoListProps) {
           />
           <Tabs
             label="State"
-            tabs={STATES.map((value) => ({ value, label: STATE_LABELS[value], count: counts?.[value] }))}
+            tabs={STATES.map((value) => ({
+              value,
+              label: STATE_LABELS[value],
+              count: counts?.[value] ?? noCount,
+            }))}
             value={state}
             onChange={address.showState}
           >
@@ -116,6 +121,7 @@ export function VideoList({ onReplace }: VideoListProps) {
                 }}
                 empty={empty}
                 error={{ title: 'Your videos did not load' }}
+                still="wide"
               />
             </LiveStepsProvider>
           </Tabs>

@@ -26,14 +26,14 @@ import { useDeleteDialog } from '../../shared/own-work/use-delete-dialog';
 export function ShowList() {
   const shows = useOwnShows();
   const deletion = useDeleteDialog();
-  const { ask, preload } = deletion;
+  const { ask } = deletion;
   const frame = useRowFocus<HTMLDivElement>({
     group: 'show',
     ids: shows.status === 'ready' ? shows.items.map(({ id }) => id) : [],
     findSuccessor: () => document.querySelector('[aria-label="Studio"] [aria-current="page"]'),
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the cells call needs no new columns.
-  const columns = useMemo(() => columnsOf(({ id, title }) => ask({ kind: 'show', id, title }), preload), []);
+  const columns = useMemo(() => columnsOf(({ id, title }) => ask({ kind: 'show', id, title })), []);
   const isPhone = useMediaQuery(media.phone);
   return (
     <Frame ref={frame}>
@@ -57,13 +57,14 @@ export function ShowList() {
           </Alone>
         }
         error={{ title: 'Your shows did not load' }}
+        still="cover"
       />
       {deletion.dialog}
     </Frame>
   );
 }
 
-function columnsOf(onDelete: (show: Show) => void, onApproach: () => void): Column<Show>[] {
+function columnsOf(onDelete: (show: Show) => void): Column<Show>[] {
   return [
     { key: 'show', header: 'Show', cell: (show) => <ShowCell show={show} /> },
     {
@@ -93,8 +94,6 @@ function columnsOf(onDelete: (show: Show) => void, onApproach: () => void): Colu
             label={`Delete ${show.title}`}
             tooltip={false}
             aria-haspopup="dialog"
-            onPointerEnter={onApproach}
-            onFocus={onApproach}
             onClick={() => onDelete(show)}
           >
             <Trash2 aria-hidden="true" />

@@ -15,6 +15,7 @@ import { CardField } from './card-field';
 import { CreatorHead } from './creator-head';
 import { DonorAgeDialog } from './donor-age-dialog';
 import { NOT_LOADED } from './load-stripe';
+import { NotPayableDialog } from './not-payable-dialog';
 import { FAILED, SupportError, sendSupport } from './send-support';
 import type { SupportDialogProps } from './support-dialog-props';
 import {
@@ -32,8 +33,13 @@ import { useCard } from './use-card';
 const SIGNED_OUT = 'Your sign-in has ended. Sign in again to support this creator.';
 const CHANGED = 'The fees have changed. Look at the summary, and press Send Support again.';
 
-/** The dialog for a donation to a creator; donors must be old enough. */
+/** The dialog for a donation to a creator, or what stands in its way. */
 export function SupportDialog(props: SupportDialogProps) {
+  return props.creator.acceptsDonations ? <DonorDialog {...props} /> : <NotPayableDialog {...props} />;
+}
+
+/** Donors must be old enough. */
+function DonorDialog(props: SupportDialogProps) {
   const { user } = useSession();
   const { data: settings, isError } = usePaymentSettings();
   const minimumAge = settings?.minimumAge;

@@ -147,8 +147,6 @@ export function VideoForm({ video, me, onDeleted, onReplace }: VideoFormProps) {
             variant="danger-outline"
             icon={<Trash2 aria-hidden="true" />}
             aria-haspopup="dialog"
-            onPointerEnter={deletion.preload}
-            onFocus={deletion.preload}
             onClick={() => deletion.ask({ kind: workOf(video), id, title: video.title })}
           >
             {video.type === 'episode' ? 'Delete Episode' : 'Delete Video'}

@@ -1,6 +1,15 @@
 import { type FormState, PictureField, useValue } from '@beem/forms';
 import { styled } from '@beem/platform';
-import { Button, PicturePreview, Skeleton, SkeletonGroup, type, VideoPoster, VisuallyHidden } from '@beem/ui';
+import {
+  Button,
+  FieldGroup,
+  PicturePreview,
+  Skeleton,
+  SkeletonGroup,
+  type,
+  VideoPoster,
+  VisuallyHidden,
+} from '@beem/ui';
 import { Check } from 'lucide-react';
 import type { StoredVideo, VideoDraft } from '../../shared/video-form/video-draft';
 import { showPosterError, useChoosePoster, useResetPoster } from './posters.mutations';
@@ -70,8 +79,7 @@ function Stills({ video }: { video: StoredVideo }) {
   // A pressed still is shown as chosen at once.
   const wanted = choosing.isPending ? (choosing.variables.candidate ?? null) : chosen;
   return (
-    <Choice aria-busy={isBusy}>
-      <legend>Poster</legend>
+    <Choice label="Poster" aria-busy={isBusy}>
       {candidates.length === 0 && (
         <Faint>
           {status === 'processing'
@@ -132,17 +140,9 @@ const Still = styled.div`
   border-radius: var(--radius-md);
 `;
 
-const Choice = styled.fieldset`
+const Choice = styled(FieldGroup)`
   display: grid;
   gap: 12px;
-  min-width: 0;
-  padding: 0;
-  border: 0;
-  legend {
-    margin-bottom: 8px;
-    padding: 0;
-    ${type.label}
-  }
 `;
 
 const Row = styled.div`

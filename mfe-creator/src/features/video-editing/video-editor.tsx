@@ -7,7 +7,7 @@ import type { StoredVideo } from '../../shared/video-form/video-draft';
 import { VideoForm } from './edit-video-form';
 import { useOwnVideo } from './video-editing.queries';
 
-export interface VideoEditorProps {
+interface VideoEditorProps {
   id: number;
   me: CurrentUser;
   onReplace: (video: StoredVideo) => void;

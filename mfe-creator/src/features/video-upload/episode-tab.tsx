@@ -1,10 +1,11 @@
 import type { CurrentUser } from '@beem/api-client';
-import { PictureField, useValue } from '@beem/forms';
+import { type FormState, PictureField, useValue } from '@beem/forms';
 import { styled, useSearchParams } from '@beem/platform';
-import { Button, type } from '@beem/ui';
+import { Button, FieldGroup, type } from '@beem/ui';
 import { Tv } from 'lucide-react';
 import { useEffect } from 'react';
 import { useOwnShows } from '../../shared/own-work/own-shows.queries';
+import type { VideoDraft } from '../../shared/video-form/video-draft';
 import { EpisodePreview } from './episode-preview';
 import { findInForm, useUploadQueue } from './queue-store';
 import { ShowField } from './show-field';
@@ -35,20 +36,8 @@ export function EpisodeTab({ creator, onCreateShow }: EpisodeTabProps) {
           before={(form) => <ShowField form={form} shows={shows} isLocked={isLocked} />}
           files={(video, form) => (
             <Files>
-              <Video>
-                <legend>Video *</legend>
-                {video}
-              </Video>
-              {/* It keeps its place while the upload is sent, so that nothing jumps. */}
-              <Cover inert={isLocked}>
-                <PictureField
-                  form={form}
-                  name="coverImage"
-                  label="Cover"
-                  shape="16:9"
-                  removeLabel="Remove cover"
-                />
-              </Cover>
+              <Video label="Video *">{video}</Video>
+              <CoverField form={form} isLocked={isLocked} />
             </Files>
           )}
           blocked={shows.status === 'empty' && <NoShow onCreateShow={onCreateShow} />}
@@ -56,6 +45,28 @@ export function EpisodeTab({ creator, onCreateShow }: EpisodeTabProps) {
       }
       preview={<Preview key={`preview-${entry.id}`} entry={entry} shows={shows} />}
     />
+  );
+}
+
+interface CoverFieldProps {
+  form: FormState<VideoDraft>;
+  isLocked: boolean;
+}
+
+/** It keeps its place while the upload is sent, so that nothing jumps. */
+function CoverField({ form, isLocked }: CoverFieldProps) {
+  const isChosen = useValue(form, 'coverImage') !== null;
+  return (
+    <Cover inert={isLocked} data-chosen={isChosen || undefined}>
+      <PictureField
+        form={form}
+        name="coverImage"
+        label="Cover"
+        shape="16:9"
+        removeLabel="Remove cover"
+        look="compact"
+      />
+    </Cover>
   );
 }
 
@@ -94,48 +105,19 @@ const Files = styled.div`
   gap: 24px 16px;
 `;
 
-const Video = styled.fieldset`
+const Video = styled(FieldGroup)`
   flex: 2 1 20rem;
-  min-width: 0;
-  padding: 0;
-  border: 0;
-  legend {
-    margin-bottom: 8px;
-    padding: 0;
-    ${type.label}
-  }
 `;
 
-/** The cover is optional: alone in its row, its empty field is one line high. */
+/** The cover is optional: its field is compact, and beside the video where it fits. */
 const Cover = styled.div`
   flex: 1 1 11rem;
   min-width: 0;
-  container-type: inline-size;
-  &:not(:has(input[type='file'])) {
+  &[data-chosen] {
     flex-basis: 100%;
   }
   &[inert] {
     opacity: 0.6;
-  }
-  /* The video beside it says that a file can be dropped. */
-  label > strong > span {
-    display: none;
-  }
-  @container (min-width: 18rem) {
-    label:has(> input[type='file']) {
-      grid-template-columns: auto minmax(0, 1fr);
-      gap: 0 16px;
-      justify-items: start;
-      padding: 12px 16px;
-      text-align: start;
-    }
-    label > span {
-      grid-row: 1 / 3;
-      margin: 0;
-    }
-    label > strong {
-      align-self: end;
-    }
   }
 `;
 

@@ -8,51 +8,16 @@ import {
   useParams,
   useQueryClient,
 } from '@beem/platform';
-import { BackLink, ButtonLink, ErrorState, lazyComponent, PageBody, PageHead } from '@beem/ui';
+import { BackLink, ButtonLink, PageBody, PageHead, SkeletonGroup, TableShapes } from '@beem/ui';
 import { Plus } from 'lucide-react';
-import type { EditorProps } from '../../features/show-editing/show-editor';
-import type { VideoListProps } from '../../features/studio-list/video-list';
-import type { VideoEditorProps } from '../../features/video-editing/video-editor';
+import { ShowEditor } from '../../features/show-editing/show-editor';
+import { VideoList } from '../../features/studio-list/video-list';
+import { ShowList } from '../../features/studio-shows/show-list';
+import { VideoEditor } from '../../features/video-editing/video-editor';
+import { connectQueue, refillForm } from '../../features/video-upload/upload-queue';
 import { EditorLoading } from '../../shared/own-work/editor-loading';
 import { SignedIn } from '../../shared/session/signed-in';
 import { claimWork } from '../../shared/unsent-work/unsent-work';
-
-const editorStates = {
-  fallback: <EditorLoading label="Loading" />,
-  failed: (retry: () => void) => <ErrorState title="This page did not load" onRetry={retry} />,
-};
-/**
- * Lists and forms are in separate files: otherwise the parts that analytics shares with them would be in the entry,
- * which /upload loads.
- */
-const VideoList = lazyComponent<VideoListProps>(
-  () =>
-    import(/* webpackChunkName: "studio-pages" */ '../../features/studio-list/video-list').then(
-      (module) => module.VideoList,
-    ),
-  editorStates,
-);
-const ShowList = lazyComponent<object>(
-  () =>
-    import(/* webpackChunkName: "studio-pages" */ '../../features/studio-shows/show-list').then(
-      (module) => module.ShowList,
-    ),
-  editorStates,
-);
-const VideoEditor = lazyComponent<VideoEditorProps>(
-  () =>
-    import(/* webpackChunkName: "studio-pages" */ '../../features/video-editing/video-editor').then(
-      (module) => module.VideoEditor,
-    ),
-  editorStates,
-);
-const ShowEditor = lazyComponent<EditorProps>(
-  () =>
-    import(/* webpackChunkName: "studio-pages" */ '../../features/show-editing/show-editor').then(
-      (module) => module.ShowEditor,
-    ),
-  editorStates,
-);
 
 const EDITORS = {
   videos: {
@@ -73,11 +38,6 @@ const EDITORS = {
 type Kind = keyof typeof EDITORS;
 
 const kindOf = (path: string): Kind => (path.startsWith('/studio/shows') ? 'shows' : 'videos');
-
-// The first page of the visitor: its file loads while the page renders.
-const { pathname: start } = window.location;
-if (/^\/studio\/\w+\/./.test(start)) EDITORS[kindOf(start)].Editor.preload();
-else if (start.startsWith('/studio')) (kindOf(start) === 'shows' ? ShowList : VideoList).preload();
 
 const PAGES = {
   videos: {
@@ -113,10 +73,8 @@ function StudioEditor({ kind, id }: { kind: Kind; id: number }) {
   return (
     <PageBody>
       <PageHead title={title} back={<BackLink to={to}>Studio</BackLink>} />
-      <SignedIn reason={reason} loading={editorStates.fallback}>
-        {(me) => (
-          <Editor key={`${kind} ${id}`} id={id} me={me} onReplace={(video) => void replace(video, me)} />
-        )}
+      <SignedIn reason={reason} loading={<EditorLoading label="Loading" />}>
+        {(me) => <Editor key={`${kind} ${id}`} id={id} me={me} onReplace={(video) => replace(video, me)} />}
       </SignedIn>
     </PageBody>
   );
@@ -137,7 +95,14 @@ function StudioList({ isShows }: { isShows: boolean }) {
           </ButtonLink>
         }
       />
-      <SignedIn reason="You need to be logged in to see your videos" loading={editorStates.fallback}>
+      <SignedIn
+        reason="You need to be logged in to see your videos"
+        loading={
+          <SkeletonGroup label="Loading">
+            <TableShapes still={isShows ? 'cover' : 'wide'} figures={3} />
+          </SkeletonGroup>
+        }
+      >
         {(me) => (
           <>
             <Kinds aria-label="Studio">
@@ -158,7 +123,7 @@ function StudioList({ isShows }: { isShows: boolean }) {
                 Shows
               </ButtonLink>
             </Kinds>
-            {isShows ? <ShowList /> : <VideoList onReplace={(video) => void replace(video, me)} />}
+            {isShows ? <ShowList /> : <VideoList onReplace={(video) => replace(video, me)} />}
           </>
         )}
       </SignedIn>
@@ -170,24 +135,17 @@ function StudioList({ isShows }: { isShows: boolean }) {
 function useReplace() {
   const client = useQueryClient();
   const navigate = useNavigate();
-  return async (video: Video, me: CurrentUser) => {
-    try {
-      // The press loads this code.
-      const { connectQueue, refillForm } = await import(
-        /* webpackChunkName: "studio-pages" */ '../../features/video-upload/upload-queue'
-      );
-      claimWork(client, me.id);
-      connectQueue(client);
-      if (refillForm(video)) void navigate(video.type === 'episode' ? '/upload?tab=episode' : '/upload');
-      else showError('Finish or clear the form of your other upload first, then replace this video.');
-    } catch {
-      showError('The upload form did not load. Check your connection and try again.');
-    }
+  return (video: Video, me: CurrentUser) => {
+    claimWork(client, me.id);
+    connectQueue(client);
+    if (refillForm(video)) void navigate(video.type === 'episode' ? '/upload?tab=episode' : '/upload');
+    else
+      toast({
+        title: 'Error',
+        description: 'Finish or clear the form of your other upload first, then replace this video.',
+        variant: 'destructive',
+      });
   };
-}
-
-function showError(description: string): void {
-  toast({ title: 'Error', description, variant: 'destructive' });
 }
 
 const Kinds = styled.nav`

@@ -10,7 +10,7 @@ export interface DeletionTarget {
   title: string;
 }
 
-export interface DeleteDialogProps {
+interface DeleteDialogProps {
   toDelete: DeletionTarget;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;

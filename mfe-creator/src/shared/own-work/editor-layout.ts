@@ -55,6 +55,7 @@ export const EditorNote = styled.div`
 
 export const EditorSection = styled.section`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 16px;
   margin-top: 40px;
   padding-top: 24px;

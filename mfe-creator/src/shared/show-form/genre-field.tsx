@@ -1,15 +1,14 @@
 import { GENRES } from '@beem/contracts';
 import { type FormState, useValue } from '@beem/forms';
 import { styled } from '@beem/platform';
-import { hitArea, media, type } from '@beem/ui';
+import { FieldGroup, hitArea, media, type } from '@beem/ui';
 import type { ShowDraft } from './show-draft';
 
 /** The genres of a show: all of them in view, pressed when chosen, in the order in which they were chosen. */
 export function GenreField({ form }: { form: FormState<ShowDraft> }) {
   const chosen = useValue(form, 'genre');
   return (
-    <Frame disabled={form.isPending}>
-      <legend>Genres</legend>
+    <FieldGroup label="Genres" disabled={form.isPending}>
       <Chips>
         {GENRES.map((genre) => {
           const isChosen = chosen.includes(genre);
@@ -30,27 +29,15 @@ export function GenreField({ form }: { form: FormState<ShowDraft> }) {
           );
         })}
       </Chips>
-      <small>Choose as many as fit</small>
-    </Frame>
+      <Hint>Choose as many as fit</Hint>
+    </FieldGroup>
   );
 }
 
-const Frame = styled.fieldset`
-  min-width: 0;
-  margin: 0;
-  padding: 0;
-  border: 0;
-  legend {
-    margin-bottom: 8px;
-    padding: 0;
-    ${type.label}
-  }
-  small {
-    display: block;
-    margin-top: 8px;
-    ${type.small}
-    color: var(--text-3);
-  }
+const Hint = styled.p`
+  margin-top: 8px;
+  ${type.small}
+  color: var(--text-3);
 `;
 
 const Chips = styled.div`

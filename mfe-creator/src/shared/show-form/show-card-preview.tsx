@@ -1,5 +1,5 @@
 import { styled } from '@beem/platform';
-import { type Picture, PicturePreview, type, VideoPoster } from '@beem/ui';
+import { clampLines, type Picture, PicturePreview, type, VideoPoster } from '@beem/ui';
 
 interface ShowCardPreviewProps {
   title: string;
@@ -52,12 +52,10 @@ const Card = styled.div`
   width: 168px;
   max-width: 100%;
   strong {
-    display: block;
+    ${clampLines(2)}
     margin-top: 12px;
-    overflow: hidden;
     font: 600 0.9375rem/1.25rem var(--font-text);
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    overflow-wrap: anywhere;
   }
   small {
     ${type.small}

@@ -2,7 +2,7 @@ import { AI_PART_LABELS, AI_PARTS, type AiPart, MADE_WITH_MAX_COUNT } from '@bee
 import { ChipsField, type FormState, useField, useValue } from '@beem/forms';
 import { styled } from '@beem/platform';
 import { madeWithError } from '@beem/rules';
-import { Checkbox, FieldNote, type } from '@beem/ui';
+import { Checkbox, FieldGroup, FieldNote } from '@beem/ui';
 import { useId } from 'react';
 import type { VideoDraft } from './video-draft';
 
@@ -38,8 +38,12 @@ function PartsField({ form, isLocked }: AiCreditsFieldsProps) {
   });
   const id = useId();
   return (
-    <Parts disabled={isLocked} data-invalid={error ? true : undefined} onBlur={onBlur}>
-      <legend>What is AI-generated</legend>
+    <Parts
+      label="What is AI-generated"
+      disabled={isLocked}
+      data-invalid={error ? true : undefined}
+      onBlur={onBlur}
+    >
       <div>
         {AI_PARTS.map((part) => (
           <Checkbox
@@ -66,13 +70,10 @@ const Content = styled.div`
   padding: 4px 16px 16px;
 `;
 
-const Parts = styled.fieldset`
-  min-width: 0;
-  padding: 0;
-  border: 0;
+/** The check boxes have their own space above them. */
+const Parts = styled(FieldGroup)`
   legend {
-    padding: 0;
-    ${type.label}
+    margin: 0;
   }
   > div {
     display: flex;
