@@ -55,6 +55,19 @@ describe('an e-mail address', () => {
     expect(screen.queryByText(MALFORMED)).toBeNull();
   });
 
+  it('is checked when Tab leads to a button', async () => {
+    const { visitor } = renderPage(<Example />);
+    await visitor.type(nameField(), 'Leila');
+    nameField().blur();
+    fireEvent.change(screen.getByRole('textbox', { name: 'Email' }), { target: { value: 'leila' } });
+    screen.getByRole('textbox', { name: 'Email' }).focus();
+    fireEvent.keyDown(screen.getByRole('textbox', { name: 'Email' }), { key: 'Tab' });
+    fireEvent.blur(screen.getByRole('textbox', { name: 'Email' }), {
+      relatedTarget: screen.getByRole('button', { name: 'Send' }),
+    });
+    expect(await screen.findByText(MALFORMED)).toBeTruthy();
+  });
+
   it('waits for the submit while it is empty, or when a button is pressed', async () => {
     renderPage(<Example />);
     leaveWith('', nameField());

@@ -6,17 +6,19 @@ import {
   MoneyInput,
   NumberInput,
   type ParsedInputProps,
+  pressedKey,
   Select,
   type SelectProps,
 } from '@beem/ui';
+import { useRef } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
 import { type BoundProps, type OwnTextProps, useField } from './use-field';
 
 type TextFieldProps<Values extends FieldValues> = BoundProps<Values, string> & Omit<InputProps, OwnTextProps>;
 
 /**
- * One line of text. Its other props are those of `Input`. An e-mail address is checked when its field is left, unless for a
- * button or a link, which the error would move away from under the pointer.
+ * One line of text. Its other props are those of `Input`. An e-mail address is checked when its field is left, unless a
+ * pointer presses a button or a link, which the error would move away from under it.
  */
 export function TextField<Values extends FieldValues>({
   form,
@@ -25,13 +27,18 @@ export function TextField<Values extends FieldValues>({
   ...rest
 }: TextFieldProps<Values>) {
   const { onValueChange, ...field } = useField<Values, string>({ form, name });
+  const isTabbed = useRef(false);
   return (
     <Input
       {...rest}
       {...field}
+      onKeyDown={(event) => {
+        isTabbed.current = pressedKey(event) === 'Tab';
+      }}
       onBlur={({ relatedTarget }) => {
         field.onBlur();
-        const isPressed = relatedTarget?.matches('button, a');
+        const isPressed = !isTabbed.current && relatedTarget?.matches('button, a');
+        isTabbed.current = false;
         if (rest.type === 'email' && field.value.trim() !== '' && !isPressed)
           form.checkField(name as unknown as Path<Values>);
       }}
