@@ -6,19 +6,17 @@ import {
   MoneyInput,
   NumberInput,
   type ParsedInputProps,
-  pressedKey,
   Select,
   type SelectProps,
 } from '@beem/ui';
-import { useRef } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
 import { type BoundProps, type OwnTextProps, useField } from './use-field';
 
 type TextFieldProps<Values extends FieldValues> = BoundProps<Values, string> & Omit<InputProps, OwnTextProps>;
 
 /**
- * One line of text. Its other props are those of `Input`. An e-mail address is checked when its field is left, unless a
- * pointer presses a button or a link, which the error would move away from under it.
+ * One line of text. Its other props are those of `Input`. An e-mail address is checked when its field is left, unless for
+ * what is under the pointer, which the error would move away.
  */
 export function TextField<Values extends FieldValues>({
   form,
@@ -27,19 +25,13 @@ export function TextField<Values extends FieldValues>({
   ...rest
 }: TextFieldProps<Values>) {
   const { onValueChange, ...field } = useField<Values, string>({ form, name });
-  const isTabbed = useRef(false);
   return (
     <Input
       {...rest}
       {...field}
-      onKeyDown={(event) => {
-        isTabbed.current = pressedKey(event) === 'Tab';
-      }}
       onBlur={({ relatedTarget }) => {
         field.onBlur();
-        const isPressed = !isTabbed.current && relatedTarget?.matches('button, a');
-        isTabbed.current = false;
-        if (rest.type === 'email' && field.value.trim() !== '' && !isPressed)
+        if (rest.type === 'email' && field.value.trim() !== '' && !relatedTarget?.matches(':hover'))
           form.checkField(name as unknown as Path<Values>);
       }}
       onChange={(event) => {
