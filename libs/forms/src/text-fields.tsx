@@ -16,7 +16,7 @@ type TextFieldProps<Values extends FieldValues> = BoundProps<Values, string> & O
 
 /**
  * One line of text. Its other props are those of `Input`. An e-mail address is checked when its field is left, unless for
- * what is under the pointer, which the error would move away.
+ * a button or link under the pointer, which the error would move away.
  */
 export function TextField<Values extends FieldValues>({
   form,
@@ -31,7 +31,11 @@ export function TextField<Values extends FieldValues>({
       {...field}
       onBlur={({ relatedTarget }) => {
         field.onBlur();
-        if (rest.type === 'email' && field.value.trim() !== '' && !relatedTarget?.matches(':hover'))
+        if (
+          rest.type === 'email' &&
+          field.value.trim() !== '' &&
+          !relatedTarget?.matches(':is(button, a):hover')
+        )
           form.checkField(name as unknown as Path<Values>);
       }}
       onChange={(event) => {
