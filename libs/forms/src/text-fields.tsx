@@ -31,11 +31,7 @@ export function TextField<Values extends FieldValues>({
       {...field}
       onBlur={({ relatedTarget }) => {
         field.onBlur();
-        if (
-          rest.type === 'email' &&
-          field.value.trim() !== '' &&
-          !relatedTarget?.matches(':is(button, a):hover')
-        )
+        if (rest.type === 'email' && field.value.trim() && !relatedTarget?.matches('button:hover, a:hover'))
           form.checkField(name as unknown as Path<Values>);
       }}
       onChange={(event) => {

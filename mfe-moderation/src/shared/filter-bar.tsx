@@ -75,7 +75,7 @@ const Bar = styled.div`
 `;
 
 const Lead = styled.div`
-  flex: 1 1 14rem;
+  flex: 1 1 10rem;
   min-width: 0;
   ${media.phone} {
     &[data-full] {
@@ -96,7 +96,11 @@ const Fields = styled.div`
     min-width: 0;
   }
   ${Lead} + & {
-    flex: 0 1 24rem;
+    flex: none;
+    > div {
+      flex: none;
+      width: 11rem;
+    }
   }
   ${media.phone} {
     > div {

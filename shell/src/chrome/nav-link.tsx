@@ -86,9 +86,9 @@ const SideItem = styled(NavLink)`
     font: 500 0.6875rem/0.875rem var(--font-text);
     text-align: center;
     overflow-wrap: anywhere;
-    /* The longest label, Moderation, fits on one line. */
+    /* The longest label, Components, fits on one line. */
     span {
-      margin-inline: -8px;
+      margin-inline: -10px;
     }
   }
 `;

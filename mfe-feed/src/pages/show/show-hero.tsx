@@ -6,6 +6,7 @@ import { AgeBadge, Avatar, media, ProfileLink, type, VerifiedTick } from '@beem/
 import { episodesText, yearOf } from '../../features/cards/show-labels';
 import { ListButton } from '../../features/engagement/list-button';
 import { PlayButton } from '../../features/show/play-button';
+import { isLongTitle } from '../../shared/long-title';
 import { Back } from './back';
 import { CoverPicture, ShowFrame } from './show-frame';
 
@@ -21,7 +22,9 @@ export function ShowHero({ show }: { show: Show }) {
             <span>{factsOf(show).join(' • ')}</span>
             <AgeBadge look="plain" rating={show.ageRating} />
           </ShowMeta>
-          <Title dir="auto">{show.title}</Title>
+          <Title dir="auto" data-long={isLongTitle(show.title) || undefined}>
+            {show.title}
+          </Title>
         </>
       }
       rest={
@@ -65,6 +68,12 @@ const Title = styled.h1`
   text-wrap: balance;
   ${media.phone} {
     font: 650 min(2rem, 8.6vw) / 1.1 var(--font-display);
+  }
+  &[data-long] {
+    ${type.h1}
+    ${media.phone} {
+      ${type.h2}
+    }
   }
 `;
 
