@@ -112,12 +112,20 @@ const User = styled.div`
     margin-left: 0;
   }
   a {
-    display: inline-flex;
-    align-items: center;
-    min-height: 44px;
+    flex: none;
     &:hover {
       text-decoration: underline;
     }
+  }
+  > :nth-child(2) {
+    flex: initial;
+    overflow: hidden;
+    line-height: 2.75rem;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  > :last-child:not(a) {
+    flex: none;
   }
 `;
 
