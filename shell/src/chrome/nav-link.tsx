@@ -86,9 +86,8 @@ const SideItem = styled(NavLink)`
     font: 500 0.6875rem/0.875rem var(--font-text);
     text-align: center;
     overflow-wrap: anywhere;
-    /* The longest label, Components, fits on one line. */
-    span {
-      margin-inline: -10px;
+    &::before {
+      left: -4px;
     }
   }
 `;

@@ -100,7 +100,7 @@ const Line = styled.div`
 `;
 
 function State({ kinds }: { kinds: AdminUser['suspensions'] }) {
-  if (kinds.length === 0) return 'Active';
+  if (kinds.length === 0) return <Active>Active</Active>;
   return (
     <Kinds>
       {kinds.map((kind) => (
@@ -111,6 +111,10 @@ function State({ kinds }: { kinds: AdminUser['suspensions'] }) {
     </Kinds>
   );
 }
+
+const Active = styled.span`
+  white-space: nowrap;
+`;
 
 const Kinds = styled.div`
   display: flex;
