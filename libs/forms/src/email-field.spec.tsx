@@ -55,10 +55,18 @@ describe('an e-mail address', () => {
     expect(screen.queryByText(MALFORMED)).toBeNull();
   });
 
-  it('waits for the submit while it is empty, or when a button is pressed', async () => {
+  it('is checked when Tab leads to a button', async () => {
     renderPage(<Example />);
-    leaveWith('', nameField());
     leaveWith('leila', screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText(MALFORMED)).toBeTruthy();
+  });
+
+  it('waits for the submit while it is empty, or when the pointer presses a button', async () => {
+    const { visitor } = renderPage(<Example />);
+    leaveWith('', nameField());
+    const button = screen.getByRole('button', { name: 'Send' });
+    await visitor.hover(button);
+    leaveWith('leila', button);
     expect(screen.queryByText(MALFORMED)).toBeNull();
   });
 });

@@ -15,8 +15,8 @@ import { type BoundProps, type OwnTextProps, useField } from './use-field';
 type TextFieldProps<Values extends FieldValues> = BoundProps<Values, string> & Omit<InputProps, OwnTextProps>;
 
 /**
- * One line of text. Its other props are those of `Input`. An e-mail address is checked when its field is left, unless for a
- * button or a link, which the error would move away from under the pointer.
+ * One line of text. Its other props are those of `Input`. An e-mail address is checked when its field is left, unless for
+ * a button or link under the pointer, which the error would move away.
  */
 export function TextField<Values extends FieldValues>({
   form,
@@ -31,8 +31,7 @@ export function TextField<Values extends FieldValues>({
       {...field}
       onBlur={({ relatedTarget }) => {
         field.onBlur();
-        const isPressed = relatedTarget?.matches('button, a');
-        if (rest.type === 'email' && field.value.trim() !== '' && !isPressed)
+        if (rest.type === 'email' && field.value.trim() && !relatedTarget?.matches('button:hover, a:hover'))
           form.checkField(name as unknown as Path<Values>);
       }}
       onChange={(event) => {

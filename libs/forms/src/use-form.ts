@@ -20,8 +20,6 @@ interface FormRules<Values extends FieldValues> {
   failureToast?: (error: Error) => ToastTexts | null;
   /** The sentence above the button when the call failed and no field is at fault; the server's own by default. */
   failureOf?: (error: Error) => string;
-  /** The fields at fault when the server's error names none. */
-  faultsOf?: (error: Error) => FieldErrors<Values>;
   /** Replaces the server's sentence about a field where the specification has another one. */
   sentenceOf?: (name: string, sentence: string) => string;
 }
@@ -83,7 +81,6 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
     invalidToast,
     failureToast,
     failureOf,
-    faultsOf,
     sentenceOf = keepSentence,
   } = options;
   const [draft] = useState(() => options.draft ?? createDraft(options.initial));
@@ -127,7 +124,6 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
         const texts = failureToast?.(error as Error);
         if (texts) speak(texts, FAILURE_TOAST_MS);
         else setFailure(failureOf?.(error as Error) ?? messageOf(error as Error, FAILED));
-        draft.showErrors(faultsOf?.(error as Error) ?? {});
       }
     }
   }

@@ -72,6 +72,7 @@ function ReportsPanel() {
       <ReportFilterBar
         filters={filters}
         onFilter={(name, value) => change({ [name]: value })}
+        isEmpty={list.status === 'empty'}
         onClear={clearFilters}
         lead={
           <Lead>

@@ -11,13 +11,23 @@ interface FilterBarProps {
   /** Whether the filters are folded on tablets and desktops, too; on phones they always are. */
   isFolded?: boolean;
   isFiltered: boolean;
+  /** No entry matches: the empty list offers to clear the filters, so the bar does not. */
+  isEmpty: boolean;
   onClear: () => void;
   /** The fields. */
   children: ReactNode;
 }
 
 /** The filters above a list. Where they are folded, a button opens them; filters of the address are open at once. */
-export function FilterBar({ label, lead, isFolded = false, isFiltered, onClear, children }: FilterBarProps) {
+export function FilterBar({
+  label,
+  lead,
+  isFolded = false,
+  isFiltered,
+  isEmpty,
+  onClear,
+  children,
+}: FilterBarProps) {
   const id = useId();
   const isPhone = useMediaQuery(media.phone);
   const [isOpen, setIsOpen] = useState(isFiltered);
@@ -37,7 +47,7 @@ export function FilterBar({ label, lead, isFolded = false, isFiltered, onClear, 
   const fields = (!hasButton || isOpen) && (
     <Fields id={id} role="group" aria-label="Filters">
       {children}
-      {isFiltered && (
+      {isFiltered && !isEmpty && (
         <Button variant="ghost" icon={<X aria-hidden="true" />} onClick={onClear}>
           Clear
         </Button>
@@ -65,7 +75,7 @@ const Bar = styled.div`
 `;
 
 const Lead = styled.div`
-  flex: 1 1 14rem;
+  flex: 1 1 10rem;
   min-width: 0;
   ${media.phone} {
     &[data-full] {
@@ -86,7 +96,11 @@ const Fields = styled.div`
     min-width: 0;
   }
   ${Lead} + & {
-    flex: 0 1 24rem;
+    flex: none;
+    > div {
+      flex: none;
+      width: 11rem;
+    }
   }
   ${media.phone} {
     > div {

@@ -80,7 +80,7 @@ const Middle = styled.div`
   ${media.across} {
     align-content: center;
     justify-items: start;
-    padding: 8px 0 24px;
+    padding: 20px 0 16px;
   }
 `;
 

@@ -82,13 +82,12 @@ const SideItem = styled(NavLink)`
     justify-content: center;
     gap: 6px;
     min-height: 60px;
-    padding: 8px 2px;
+    padding: 8px 0;
     font: 500 0.6875rem/0.875rem var(--font-text);
     text-align: center;
     overflow-wrap: anywhere;
-    /* The longest label, Moderation, fits on one line. */
-    span {
-      margin-inline: -8px;
+    &::before {
+      left: -4px;
     }
   }
 `;

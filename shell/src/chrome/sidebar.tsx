@@ -91,6 +91,10 @@ const Side = styled.aside`
   border-right: 1px solid var(--line);
   overflow-y: auto;
   scrollbar-width: none;
+  /* The longest label, Components, fits on one line. */
+  &[data-rail] {
+    padding-inline: 4px;
+  }
   :root:has([data-glow='frame']) & {
     border-color: transparent;
   }

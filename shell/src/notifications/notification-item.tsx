@@ -1,7 +1,7 @@
 import type { Notification } from '@beem/api-client';
 import { css, Link, styled, useIsAvailable } from '@beem/platform';
 import { displayName, formatRelative, isolate } from '@beem/rules';
-import { media, tabularNumbers, type, VisuallyHidden } from '@beem/ui';
+import { clampLines, media, tabularNumbers, type, VisuallyHidden } from '@beem/ui';
 import { useId } from 'react';
 import { NotificationPicture } from './notification-picture';
 import { notificationTarget } from './notification-target';
@@ -27,10 +27,10 @@ export function NotificationItem({ notification, onRead, onClose }: Notification
     onClose();
   }
   const message = (
-    <>
+    <Message>
       {name && <Name>{name}</Name>}
       <span>{rest}</span>
-    </>
+    </Message>
   );
   return (
     <Row data-unread={!isRead || undefined}>
@@ -109,6 +109,11 @@ const Row = styled.div`
       background: var(--surface-4);
     }
   }
+`;
+
+/** A message may quote a title of 120 characters. */
+const Message = styled.span`
+  ${clampLines(3)}
 `;
 
 const Name = styled.span`

@@ -5,7 +5,7 @@ import { media } from '../theme/media';
 export const choiceRow = css`
   position: relative;
   display: inline-flex;
-  align-items: flex-start;
+  align-items: start;
   gap: 12px;
   min-height: 44px;
   padding: 10px 0;
@@ -25,7 +25,7 @@ export const choiceMark = css`
   place-content: center;
   width: 20px;
   height: 20px;
-  margin: 2px 0;
+  margin: calc(0.75rem - 10px) 0;
   border: 1.5px solid var(--control-line);
   background: var(--surface-2);
   color: var(--on-accent-solid);

@@ -114,8 +114,8 @@ const Region = styled.section`
   }
   /* The toast is at the top, because a window has its actions at the bottom. */
   body:has([data-layout='centered'][data-state='open'], [data-layout='wide'][data-state='open']) & {
-    bottom: auto;
-    top: 24px;
+    inset: 24px 24px auto auto;
+    width: min(420px, calc(100vw - 48px));
   }
   ${media.phone} {
     right: 12px;

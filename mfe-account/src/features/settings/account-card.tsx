@@ -55,13 +55,15 @@ const Facts = styled.dl`
     overflow-wrap: anywhere;
   }
   ${media.phone} {
-    /* Email is the longest of the four; large text has one column. */
-    gap: 16px;
+    /* A line each; large text moves the value below the name. */
+    gap: 12px;
     > div {
-      flex: 2 1 6.5rem;
-    }
-    > :nth-child(even) {
-      flex: 3 1 10.5rem;
+      display: flex;
+      flex: 1 0 100%;
+      flex-wrap: wrap;
+      align-items: baseline;
+      justify-content: space-between;
+      gap: 0 16px;
     }
   }
 `;

@@ -9,7 +9,9 @@ import {
   useForm,
 } from '@beem/forms';
 import { styled } from '@beem/platform';
+import { useRef } from 'react';
 import { FormFoot, TextButton } from '../../shared/forms/form-layout';
+import { emailError } from '../../shared/forms/rules';
 import { useSignIn } from './sign-in.mutations';
 import {
   challengeOf,
@@ -33,29 +35,31 @@ interface LoginFormProps {
 
 export function LoginForm({ initial, onRecover, onRegister, onChallenge, notice }: LoginFormProps) {
   const signIn = useSignIn();
+  const element = useRef<HTMLFormElement>(null);
   const form = useForm({
     initial: { ...initial, rememberMe: true },
     validate: ({ email, password }) => ({
-      email: email.trim() ? null : 'Enter your email address.',
+      email: emailError(email),
       password: password ? null : 'Enter your password.',
     }),
-    invalidToast: () => ({ title: 'Access Denied', description: INCOMPLETE }),
+    invalidToast: ({ email, password }) =>
+      email.trim() && password ? null : { title: 'Access Denied', description: INCOMPLETE },
     // What no second attempt changes stays in the form.
     failureToast: (error) => (isLastingFailure(error) ? null : loginFailed(error)),
     failureOf: describeSignInFailure,
-    faultsOf: (error) => ({ password: isWrongPassword(error) ? '' : null }),
     onSubmit: async (values) => {
       try {
         await signIn.mutateAsync({ ...values, email: values.email.trim() });
       } catch (error) {
         const challenge = challengeOf(error);
-        if (!challenge) throw error;
-        onChallenge(challenge);
+        if (challenge) return onChallenge(challenge);
+        if (isWrongPassword(error)) element.current?.querySelector<HTMLElement>('[name="password"]')?.focus();
+        throw error;
       }
     },
   });
   return (
-    <Form form={form} label="Sign in">
+    <Form ref={element} form={form} label="Sign in">
       {notice && !form.failure && <FormFailure form={{ failure: notice }} />}
       <TextField
         form={form}

@@ -1,6 +1,6 @@
 import { COMMENT_MAX_LENGTH } from '@beem/contracts';
 import { styled, useLocation, useSession } from '@beem/platform';
-import { commentError, countCharacters, findSuspension, suspensionSentence } from '@beem/rules';
+import { countCharacters, findSuspension, suspensionSentence } from '@beem/rules';
 import {
   Avatar,
   avatarLabel,
@@ -101,13 +101,10 @@ export function CommentComposer(props: CommentComposerProps) {
       </ComposerLine>
       {left <= COUNTER_FROM && (
         <Note>
-          {/* Text beyond the limit stays in the box, so that the user can shorten a pasted text. */}
-          {left < 0 && (
-            <TooLong id={noteId} role="alert">
-              {commentError(content)}
-            </TooLong>
-          )}
-          <Counter aria-hidden="true">{`${length} / ${COMMENT_MAX_LENGTH}`}</Counter>
+          {/* Text beyond the limit stays in the box, so that the user can shorten a pasted text; the toast says so. */}
+          <Counter id={noteId} aria-hidden="true" data-over={left < 0 || undefined}>
+            {`${length} / ${COMMENT_MAX_LENGTH}`}
+          </Counter>
         </Note>
       )}
       <CounterVoice left={left} />
@@ -199,20 +196,16 @@ const SendButton = styled(IconButton)`
 `;
 
 const Note = styled.div`
-  display: flex;
-  gap: 12px;
   margin: 6px 56px 0 52px;
 `;
 
-const TooLong = styled.p`
-  color: var(--danger);
-  ${type.small}
-`;
-
 const Counter = styled.p`
-  margin-left: auto;
   color: var(--text-3);
-  white-space: nowrap;
+  text-align: right;
   ${type.small}
   ${tabularNumbers}
+  &[data-over] {
+    color: var(--danger);
+    font-weight: 600;
+  }
 `;

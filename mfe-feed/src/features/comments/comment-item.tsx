@@ -117,10 +117,11 @@ const Name = styled(ProfileLink)`
   }
 `;
 
-/* The handle shrinks first, because the name and the time are more important. */
+/* The handle takes what the name and the time leave; a name that shrank with it would lose letters to a part of a pixel. */
 const Handle = styled.span`
-  flex: 0 999 auto;
+  flex: 1 1 0;
   min-width: 0;
+  max-width: max-content;
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;

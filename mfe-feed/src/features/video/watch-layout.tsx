@@ -208,6 +208,9 @@ export const Below = styled.div`
 export const WatchTitle = styled.h1`
   ${type.h1}
   text-wrap: balance;
+  &[data-long] {
+    ${type.h2}
+  }
 `;
 
 /** Creator at the left, actions at the right; stacked on phones and beside an upright video. */

@@ -6,6 +6,7 @@ import { AgeBadge, Avatar, media, ProfileLink, type, VerifiedTick } from '@beem/
 import { episodesText, yearOf } from '../../features/cards/show-labels';
 import { ListButton } from '../../features/engagement/list-button';
 import { PlayButton } from '../../features/show/play-button';
+import { isLongTitle } from '../../shared/long-title';
 import { Back } from './back';
 import { CoverPicture, ShowFrame } from './show-frame';
 
@@ -21,7 +22,9 @@ export function ShowHero({ show }: { show: Show }) {
             <span>{factsOf(show).join(' • ')}</span>
             <AgeBadge look="plain" rating={show.ageRating} />
           </ShowMeta>
-          <Title dir="auto">{show.title}</Title>
+          <Title dir="auto" data-long={isLongTitle(show.title) || undefined}>
+            {show.title}
+          </Title>
         </>
       }
       rest={
@@ -66,6 +69,12 @@ const Title = styled.h1`
   ${media.phone} {
     font: 650 min(2rem, 8.6vw) / 1.1 var(--font-display);
   }
+  &[data-long] {
+    ${type.h1}
+    ${media.phone} {
+      ${type.h2}
+    }
+  }
 `;
 
 const Description = styled.p`
@@ -103,12 +112,20 @@ const User = styled.div`
     margin-left: 0;
   }
   a {
-    display: inline-flex;
-    align-items: center;
-    min-height: 44px;
+    flex: none;
     &:hover {
       text-decoration: underline;
     }
+  }
+  > :nth-child(2) {
+    flex: initial;
+    overflow: hidden;
+    line-height: 2.75rem;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  > :last-child:not(a) {
+    flex: none;
   }
 `;
 

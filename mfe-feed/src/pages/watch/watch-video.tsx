@@ -25,6 +25,7 @@ import {
 } from '../../features/video/watch-layout';
 import { ColumnAction } from '../../features/video-actions/column-action';
 import { ActionPills, PillAction } from '../../features/video-actions/pill-action';
+import { isLongTitle } from '../../shared/long-title';
 import { VideoActions } from '../video-actions/video-actions';
 import { useMovedAside } from '../video-dialogs/use-moved-aside';
 import { useVideoDialogs } from '../video-dialogs/use-video-dialogs';
@@ -164,7 +165,11 @@ interface TextsProps {
 }
 
 function Texts({ video, showLink, actions, isOwn, isOver }: TextsProps) {
-  const title = <WatchTitle dir="auto">{video.title}</WatchTitle>;
+  const title = (
+    <WatchTitle dir="auto" data-long={isLongTitle(video.title) || undefined}>
+      {video.title}
+    </WatchTitle>
+  );
   const facts = <Facts video={video} tags={isOver ? 1 : 3} />;
   const creatorAndActions = (
     <CreatorAndActions>

@@ -4,11 +4,17 @@ import { FieldPair, FilterBar } from '../../shared/filter-bar';
 import type { AuditFilterControls } from './audit-filter-values';
 
 /** Filters by actor, action, subject and time. */
-export function AuditFilterBar({ filters, isFiltered, choose, clear }: AuditFilterControls) {
+export function AuditFilterBar({
+  filters,
+  isFiltered,
+  isEmpty,
+  choose,
+  clear,
+}: AuditFilterControls & { isEmpty: boolean }) {
   const { actor, action, subject, from, to } = filters;
   const isKnown = action === '' || AUDIT_ACTIONS.some(({ value }) => value === action);
   return (
-    <FilterBar label="Filter the audit log" isFiltered={isFiltered} onClear={clear}>
+    <FilterBar label="Filter the audit log" isFiltered={isFiltered} isEmpty={isEmpty} onClear={clear}>
       <SearchInput
         label="By"
         placeholder="Username"

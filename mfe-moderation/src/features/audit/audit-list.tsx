@@ -1,18 +1,30 @@
 import type { AuditEntry } from '@beem/api-client';
 import { styled } from '@beem/platform';
-import { Button, type Column, DataTable, EmptyState, media, RowOpener, useMediaQuery } from '@beem/ui';
+import {
+  Button,
+  type Column,
+  DataTable,
+  EmptyState,
+  type ListState,
+  media,
+  RowOpener,
+  useMediaQuery,
+} from '@beem/ui';
 import { ScrollText } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { AHEAD_PX } from '../../shared/ahead-px';
 import { AuditSentence } from '../../shared/audit-sentence';
 import { LoadFailure } from '../../shared/load-failure';
 import { DateCell } from '../../shared/moment';
-import { useAuditLog } from './audit.queries';
 import { AuditFacts } from './audit-facts';
 import type { AuditFilterControls } from './audit-filter-values';
 
+interface AuditListProps extends Pick<AuditFilterControls, 'isFiltered' | 'clear'> {
+  list: ListState<AuditEntry>;
+}
+
 /** The entries that match the filters, in all states of the list; a row opens with the fields of the log. */
-export function AuditList({ filters, isFiltered, clear }: AuditFilterControls) {
+export function AuditList({ list, isFiltered, clear }: AuditListProps) {
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const isPhone = useMediaQuery(media.phone);
   function toggle(id: number) {
@@ -28,14 +40,14 @@ export function AuditList({ filters, isFiltered, clear }: AuditFilterControls) {
       isFramed
       aheadPx={AHEAD_PX}
       caption="Audit log"
-      list={useAuditLog(filters)}
+      list={list}
       columns={isPhone ? [cardColumn(opener), TIME] : [ENTRY, TIME, openColumn(opener)]}
       detail={(entry) => open.has(entry.id) && <AuditFacts entry={entry} />}
       empty={
         <EmptyState
           icon={<ScrollText />}
           title="No entries found"
-          actions={isFiltered && <Button onClick={clear}>Clear the filters</Button>}
+          actions={isFiltered && <Button onClick={clear}>Clear filters</Button>}
         >
           {isFiltered
             ? 'Nothing in the audit log matches these filters.'

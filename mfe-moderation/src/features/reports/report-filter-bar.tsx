@@ -11,6 +11,8 @@ interface ReportFilterBarProps {
   filters: ReportFilters;
   /** '' or undefined removes a filter. */
   onFilter: (name: (typeof FILTER_NAMES)[number], value: string | undefined) => void;
+  /** No report matches. */
+  isEmpty: boolean;
   onClear: () => void;
 }
 
@@ -20,10 +22,17 @@ const USER_FILTERS = [
 ] as const;
 
 /** The filters of the four lists and their counts. */
-export function ReportFilterBar({ lead, filters, onFilter, onClear }: ReportFilterBarProps) {
+export function ReportFilterBar({ lead, filters, onFilter, isEmpty, onClear }: ReportFilterBarProps) {
   const hasFilter = Object.values(filters).some(Boolean);
   return (
-    <FilterBar label="Filter the reports" lead={lead} isFolded isFiltered={hasFilter} onClear={onClear}>
+    <FilterBar
+      label="Filter the reports"
+      lead={lead}
+      isFolded
+      isFiltered={hasFilter}
+      isEmpty={isEmpty}
+      onClear={onClear}
+    >
       <Select
         label="Reason"
         value={filters.reason ?? ''}

@@ -134,7 +134,7 @@ const Rows = styled.dl`
   ${type.label}
   > div {
     display: grid;
-    grid-template-columns: 84px minmax(0, 1fr);
+    grid-template-columns: 5.25rem minmax(0, 1fr);
     gap: 16px;
   }
   dt {

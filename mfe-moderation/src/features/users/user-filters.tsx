@@ -7,12 +7,19 @@ import { FilterBar } from '../../shared/filter-bar';
 import type { UserFilterControls } from './user-filter-values';
 
 /** Search, role and state. Admins can also search by a complete e-mail address. */
-export function UserFilterBar({ filters, isFiltered, choose, clear }: UserFilterControls) {
+export function UserFilterBar({
+  filters,
+  isFiltered,
+  isEmpty,
+  choose,
+  clear,
+}: UserFilterControls & { isEmpty: boolean }) {
   const { user } = useSession();
   return (
     <FilterBar
       label="Filter users"
       isFiltered={isFiltered}
+      isEmpty={isEmpty}
       onClear={clear}
       lead={
         <SearchInput

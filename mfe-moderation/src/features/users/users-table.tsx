@@ -1,7 +1,17 @@
 import type { AdminUser } from '@beem/api-client';
 import { styled, useSession } from '@beem/platform';
 import { isAdmin } from '@beem/rules';
-import { Badge, Button, type Column, DataTable, EmptyState, media, type, useMediaQuery } from '@beem/ui';
+import {
+  Badge,
+  Button,
+  type Column,
+  DataTable,
+  EmptyState,
+  type ListState,
+  media,
+  type,
+  useMediaQuery,
+} from '@beem/ui';
 import { Ban, UsersRound } from 'lucide-react';
 import { AHEAD_PX } from '../../shared/ahead-px';
 import { LoadFailure } from '../../shared/load-failure';
@@ -10,23 +20,26 @@ import { SUSPENSIONS } from '../../shared/suspension-texts';
 import { hasBadges, UserBadges } from '../../shared/user-badges';
 import { UserIdentity } from '../../shared/user-identity';
 import type { UserFilterControls } from './user-filter-values';
-import { useUserList } from './users.queries';
+
+interface UsersTableProps extends Pick<UserFilterControls, 'isFiltered' | 'clear'> {
+  list: ListState<AdminUser>;
+}
 
 /** The users that match the filters, in all states of the list; cards on a phone. */
-export function UsersTable({ filters, isFiltered, clear }: UserFilterControls) {
+export function UsersTable({ list, isFiltered, clear }: UsersTableProps) {
   const { user } = useSession();
   return (
     <DataTable
       isFramed
       aheadPx={AHEAD_PX}
       caption="Users"
-      list={useUserList(filters)}
+      list={list}
       columns={useMediaQuery(media.phone) ? PHONE_COLUMNS : COLUMNS}
       empty={
         <EmptyState
           icon={<UsersRound />}
           title="No users found"
-          actions={isFiltered && <Button onClick={clear}>Clear the filters</Button>}
+          actions={isFiltered && <Button onClick={clear}>Clear filters</Button>}
         >
           {isFiltered && 'No user matches these filters.'}
           {isFiltered && isAdmin(user) && ' An email address is found only as a whole.'}
@@ -87,7 +100,7 @@ const Line = styled.div`
 `;
 
 function State({ kinds }: { kinds: AdminUser['suspensions'] }) {
-  if (kinds.length === 0) return 'Active';
+  if (kinds.length === 0) return <Active>Active</Active>;
   return (
     <Kinds>
       {kinds.map((kind) => (
@@ -98,6 +111,10 @@ function State({ kinds }: { kinds: AdminUser['suspensions'] }) {
     </Kinds>
   );
 }
+
+const Active = styled.span`
+  white-space: nowrap;
+`;
 
 const Kinds = styled.div`
   display: flex;
