@@ -5,7 +5,7 @@ import { media } from '../theme/media';
 import { type } from '../theme/type';
 
 export interface DisclosureProps extends ComponentProps<'details'> {
-  /** What the closed part is: 'Show as a table'. */
+  /** What the closed part is: 'Show as a table'. Several texts stand in one element, so that they wrap as one. */
   summary: ReactNode;
 }
 
@@ -15,7 +15,7 @@ export function Disclosure({ summary, children, ...details }: DisclosureProps) {
     <Details {...details}>
       <summary>
         <ChevronRight size={16} aria-hidden="true" />
-        <span>{summary}</span>
+        {summary}
       </summary>
       {children}
     </Details>

@@ -31,6 +31,9 @@ const MEASURES: Measure[] = [
 
 const OPTIONS = PERIODS.map((days) => ({ value: `${days}` as const, label: `${days} days` }));
 
+/** It keeps the space of the period, which wraps at large text. */
+const SOME_PERIOD = '1 December 2026 to 28 December 2026';
+
 /**
  * Views, likes, comments and followers per day, compared with the same number of days before. `children` follow when
  * the days are there or have failed, so that they do not move.
@@ -44,7 +47,9 @@ export function OverTime({ children }: PropsWithChildren) {
       <Section aria-labelledby={id}>
         <Head>
           <h2 id={id}>Over time</h2>
-          <p>{data ? `${periodOf(data)} (UTC)` : '\u00a0'}</p>
+          <p style={data ? undefined : { visibility: 'hidden' }}>
+            {`${data ? periodOf(data) : SOME_PERIOD} (UTC)`}
+          </p>
           <SegmentedControl
             label="Period"
             hideLabel

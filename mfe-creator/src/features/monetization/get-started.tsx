@@ -56,9 +56,9 @@ export function GetStarted({ userId, isCreator, status, isOff }: GetStartedProps
     return (
       <Disclosure
         summary={
-          <>
+          <span>
             Get Started: <span>You can receive payouts</span>
-          </>
+          </span>
         }
       >
         <Card>{list}</Card>

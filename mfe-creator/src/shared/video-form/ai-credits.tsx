@@ -24,9 +24,9 @@ export function AiCredits({ form, isLocked }: AiCreditsProps) {
   return (
     <Framed
       summary={
-        <>
+        <span>
           AI credits <small>optional, shown on the watch page</small>
-        </>
+        </span>
       }
       open={isOpen || mustOpen}
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
