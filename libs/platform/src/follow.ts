@@ -1,8 +1,9 @@
 import type { PublicUser } from '@beem/api-client';
-import { api, currentUserOptions, useQueryClient } from '@beem/platform';
+import { api, useQueryClient } from '@beem/platform';
 import { displayName, isolate } from '@beem/rules';
 import { toastError } from './failure-message';
 import { useOptimisticToggle } from './optimistic-toggle';
+import { useOwnId } from './own-id';
 import { isRefusal } from './refusal';
 import type { SignInIntent } from './sign-in-gate';
 
@@ -13,6 +14,7 @@ import type { SignInIntent } from './sign-in-gate';
 export function useFollow(user: Pick<PublicUser, 'id' | 'isFollowing' | 'followersCount'>) {
   const { id } = user;
   const client = useQueryClient();
+  const ownId = useOwnId();
   return useOptimisticToggle({
     action: 'follow',
     type: 'user',
@@ -27,9 +29,7 @@ export function useFollow(user: Pick<PublicUser, 'id' | 'isFollowing' | 'followe
     invalidates: [['/api/profile'], [`/api/profile/${id}`], [`/api/users/${id}/followers`]],
     onConfirmed: () => {
       // The row stays on screen, so that the user can change their mind; the list is read again when it is next shown.
-      const ownId = client.getQueryData(currentUserOptions.queryKey)?.id;
-      const own = [`/api/users/${ownId}/following`];
-      void client.invalidateQueries({ queryKey: own, refetchType: 'none' });
+      void client.invalidateQueries({ queryKey: [`/api/users/${ownId}/following`], refetchType: 'none' });
     },
     onRefused: (error) => {
       toastError(error, 'Failed to update follow status');

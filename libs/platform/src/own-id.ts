@@ -1,7 +1,5 @@
 import { currentUserOptions, useQuery } from '@beem/platform';
 
-const idOf = (user: { id: string } | null) => user?.id;
-
 /**
  * Id of the signed-in user; undefined for guests and while the session loads. Unlike with `useSession` a component renders
  * again only when the id changes: most buttons of a first visit then do not.
@@ -9,5 +7,5 @@ const idOf = (user: { id: string } | null) => user?.id;
  * Imported as `@beem/platform/own-id` and bundled into the remotes that use it.
  */
 export function useOwnId(): string | undefined {
-  return useQuery({ ...currentUserOptions, select: idOf }).data;
+  return useQuery({ ...currentUserOptions, select: (user) => user?.id }).data;
 }

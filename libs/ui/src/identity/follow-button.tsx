@@ -16,17 +16,16 @@ export interface FollowButtonProps {
 
 /** Follow or Following; nothing for the signed-in user's own account. Guests are redirected to /auth. */
 export function FollowButton({ user, look = 'plain', size = 'small' }: FollowButtonProps) {
-  const ownId = useOwnId();
   const follow = useFollow(user);
   const whenSignedIn = useSignInGate();
-  if (ownId === user.id) return null;
+  if (useOwnId() === user.id) return null;
   const { isFollowing } = user;
   const text = isFollowing ? 'Following' : 'Follow';
   return (
     <Button
-      variant={VARIANTS[look][text]}
+      variant={VARIANTS[look][isFollowing ? 1 : 0]}
       size={size}
-      icon={(look === 'plain' || look === 'list') && isFollowing && <Check aria-hidden="true" />}
+      icon={isFollowing && (look === 'plain' || look === 'list') && <Check aria-hidden="true" />}
       aria-label={`${text} ${displayName(user)}`}
       onClick={() => whenSignedIn(toFollow(user), () => follow.mutate(!isFollowing))}
     >
@@ -35,9 +34,10 @@ export function FollowButton({ user, look = 'plain', size = 'small' }: FollowBut
   );
 }
 
+/** Of Follow and of Following. */
 const VARIANTS = {
-  plain: { Follow: 'primary', Following: 'secondary' },
-  quiet: { Follow: 'secondary', Following: 'secondary' },
-  list: { Follow: 'secondary', Following: 'ghost' },
-  film: { Follow: 'film', Following: 'film' },
+  plain: ['primary', 'secondary'],
+  quiet: ['secondary', 'secondary'],
+  list: ['secondary', 'ghost'],
+  film: ['film', 'film'],
 } as const;
