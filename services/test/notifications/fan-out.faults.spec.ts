@@ -39,11 +39,17 @@ afterAll(async () => {
   await beem.stop();
 });
 
-/** Publishes the event that the media jobs would publish. */
-async function publish(video: VideoRow): Promise<void> {
+/** Publishes the events that the media jobs would publish, at one moment. */
+async function publish(...videos: VideoRow[]): Promise<void> {
+  const payloads = videos.map(({ id: videoId }) => ({
+    ...{ videoId, creatorId: creator.id, type: 'trailer', ageRating: 'all' },
+  }));
   await beem.database.query(
-    { name: 'test-publish', text: `INSERT INTO outbox (type, payload) VALUES ('video.published', $1)` },
-    [JSON.stringify({ videoId: video.id, creatorId: creator.id, type: 'trailer', ageRating: 'all' })],
+    {
+      name: 'test-publish',
+      text: `INSERT INTO outbox (type, payload) SELECT 'video.published', value FROM jsonb_array_elements($1)`,
+    },
+    [JSON.stringify(payloads)],
   );
 }
 
@@ -113,5 +119,25 @@ test('a mature video notifies followers of 18 only, a removed one no user', asyn
   await publish(mature);
   await until('the adults are notified', async () => (await notifiedOf(mature)).rows === FOLLOWERS / 3);
   expect(await notifiedOf(removed)).toEqual({ rows: 0, users: 0 });
+  await worker.stop();
+});
+
+test('two videos of one moment take turns, page by page', async () => {
+  const [first, second] = [await createVideo(beem, creator), await createVideo(beem, creator)];
+  await publish(first, second);
+  const worker = await beem.startAnother(['worker']);
+  const isWhole = async (video: VideoRow) => (await notifiedOf(video)).rows >= FOLLOWERS;
+  await until('both are notified', async () => (await isWhole(first)) && (await isWhole(second)));
+  const [row] = await beem.database.query<{ overlap: boolean }>(
+    {
+      name: 'test-turns',
+      text: `SELECT max(begun) < min(ended) AS overlap FROM (
+               SELECT min(created_at) AS begun, max(created_at) AS ended FROM notifications
+               WHERE video_id = ANY($1) GROUP BY video_id
+             ) AS spans`,
+    },
+    [[first.id, second.id]],
+  );
+  expect(row).toEqual({ overlap: true });
   await worker.stop();
 });

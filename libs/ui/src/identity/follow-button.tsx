@@ -23,7 +23,7 @@ export function FollowButton({ user, look = 'plain', size = 'small' }: FollowBut
   const text = isFollowing ? 'Following' : 'Follow';
   return (
     <Button
-      variant={VARIANTS[look][isFollowing ? 1 : 0]}
+      variant={VARIANTS[look][text]}
       size={size}
       icon={isFollowing && (look === 'plain' || look === 'list') && <Check aria-hidden="true" />}
       aria-label={`${text} ${displayName(user)}`}
@@ -34,10 +34,9 @@ export function FollowButton({ user, look = 'plain', size = 'small' }: FollowBut
   );
 }
 
-/** Of Follow and of Following. */
 const VARIANTS = {
-  plain: ['primary', 'secondary'],
-  quiet: ['secondary', 'secondary'],
-  list: ['secondary', 'ghost'],
-  film: ['film', 'film'],
+  plain: { Follow: 'primary', Following: 'secondary' },
+  quiet: { Follow: 'secondary', Following: 'secondary' },
+  list: { Follow: 'secondary', Following: 'ghost' },
+  film: { Follow: 'film', Following: 'film' },
 } as const;
