@@ -131,15 +131,16 @@ const Shapes = styled.div`
   }
 `;
 
-/** The surface of a framed table. Its rows reach from edge to edge; wide rows at large text scroll inside it. */
+/** The surface of a framed table. Its rows reach from edge to edge. */
 export const TableFrame = styled.div`
   ${media.notPhone} {
     --table-edge: 20px;
+    --table-focus-space: 0px;
     border: 1px solid var(--line);
     border-radius: var(--radius-lg);
     background: var(--surface-1);
     box-shadow: var(--shadow-1);
-    overflow: auto hidden;
+    overflow: hidden;
     th {
       height: 44px;
     }

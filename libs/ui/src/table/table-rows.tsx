@@ -36,51 +36,57 @@ export const edgeStyles = css`
 export function TableRows<Row extends { id: string | number }>(props: TableRowsProps<Row>) {
   const { caption, columns, rows, selection, detail, edge } = props;
   return (
-    <Table data-selectable={selection ? '' : undefined}>
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          {selection && (
-            <th scope="col" data-narrow="">
-              <SelectAll rows={rows} selection={selection} />
-            </th>
-          )}
-          {columns.map((column) => (
-            <HeaderCell key={column.key} column={column} {...props} />
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => {
-          const opened = detail?.(row);
-          return (
-            <Fragment key={row.id}>
-              <tr
-                data-selected={selection?.selected.has(row.id) || undefined}
-                data-open={opened ? '' : undefined}
-                data-edge={edge?.(row) ?? undefined}
-              >
-                {selection && (
-                  <td data-narrow="">
-                    <SelectRow row={row} selection={selection} />
-                  </td>
-                )}
-                {columns.map(({ key, align, cell, isActions }) => (
-                  <td key={key} data-align={isActions ? 'end' : align} data-actions={isActions || undefined}>
-                    {cell(row)}
-                  </td>
-                ))}
-              </tr>
-              {opened && (
-                <tr>
-                  <td colSpan={columns.length + (selection ? 1 : 0)}>{opened}</td>
+    <Scroller>
+      <Table data-selectable={selection ? '' : undefined}>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {selection && (
+              <th scope="col" data-narrow="">
+                <SelectAll rows={rows} selection={selection} />
+              </th>
+            )}
+            {columns.map((column) => (
+              <HeaderCell key={column.key} column={column} {...props} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const opened = detail?.(row);
+            return (
+              <Fragment key={row.id}>
+                <tr
+                  data-selected={selection?.selected.has(row.id) || undefined}
+                  data-open={opened ? '' : undefined}
+                  data-edge={edge?.(row) ?? undefined}
+                >
+                  {selection && (
+                    <td data-narrow="">
+                      <SelectRow row={row} selection={selection} />
+                    </td>
+                  )}
+                  {columns.map(({ key, align, cell, isActions }) => (
+                    <td
+                      key={key}
+                      data-align={isActions ? 'end' : align}
+                      data-actions={isActions || undefined}
+                    >
+                      {cell(row)}
+                    </td>
+                  ))}
                 </tr>
-              )}
-            </Fragment>
-          );
-        })}
-      </tbody>
-    </Table>
+                {opened && (
+                  <tr>
+                    <td colSpan={columns.length + (selection ? 1 : 0)}>{opened}</td>
+                  </tr>
+                )}
+              </Fragment>
+            );
+          })}
+        </tbody>
+      </Table>
+    </Scroller>
   );
 }
 
@@ -109,6 +115,19 @@ function HeaderCell<Row>({ column, sort, onSort }: TableRowsProps<Row> & { colum
     </th>
   );
 }
+
+/** Rows that are wider than the page at large text scroll here; they do not widen what is around them. */
+const Scroller = styled.div`
+  /* Space for focus rings beside a table without a frame. */
+  --space: var(--table-focus-space, 4px);
+  width: 0;
+  min-width: calc(100% + 2 * var(--space));
+  margin-inline: calc(-1 * var(--space));
+  padding-inline: var(--space);
+  overflow: auto hidden;
+  /* Holds what is hidden visually, too. */
+  position: relative;
+`;
 
 const Table = styled.table`
   width: 100%;

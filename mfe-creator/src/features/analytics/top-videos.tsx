@@ -257,7 +257,7 @@ const Titles = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: 4px 16px;
-  min-width: 0;
+  min-width: 8rem;
   a {
     ${hitArea}
     min-width: 0;
@@ -270,6 +270,7 @@ const Titles = styled.div`
   ${media.phone} {
     flex-direction: column;
     align-items: flex-start;
+    min-width: 0;
     ${type.label}
   }
 `;

@@ -82,9 +82,9 @@ const Texts = styled.div`
   display: grid;
   gap: 2px;
   /* Otherwise the column of the states would take all the width and the title would wrap at every letter. */
-  min-width: clamp(128px, 17vw, 260px);
+  min-width: clamp(8rem, 17vw, 260px);
   ${media.tablet} {
-    min-width: 128px;
+    min-width: 8rem;
   }
   ${media.phone} {
     min-width: 0;

@@ -162,6 +162,9 @@ const Cell = styled.div`
     display: grid;
     gap: 2px;
     min-width: 0;
+    ${media.notPhone} {
+      min-width: 8rem;
+    }
   }
   a {
     ${hitArea}
