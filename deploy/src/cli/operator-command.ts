@@ -42,12 +42,14 @@ export async function runOperatorCommand(...args: string[]): Promise<number> {
     cwd: process.env.INIT_CWD ?? process.cwd(),
     env: { ...securityLog, ...process.env, ...env },
   });
+  const hasFailed = code !== 0 && code !== WRONG_USE;
+  // Notes stand before the result, as in the services' own command line.
+  if (stderr && !hasFailed) console.error(stderr.trim());
   // A command that ends with 1 may have a result: the status of a Beem that is not well.
   if (stdout) console.log(stdout.trim());
-  if (code !== 0 && code !== WRONG_USE) {
+  if (hasFailed) {
     if (!running && !stdout) localRun(state); // It throws.
     throw new Error(stderr.trim() || `services ${args.slice(0, 2).join(' ')} ended with ${code}.`);
   }
-  if (stderr) console.error(stderr.trim());
   return code;
 }
