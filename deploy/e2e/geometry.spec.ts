@@ -102,7 +102,7 @@ for (const width of [1440, 820, 390])
   });
 
 // Phones have the least space.
-for (const width of [1440, 390])
+for (const width of [1440, 820, 390])
   for (const role of ROLES)
     test(`${width} px, ${role}: every control has an area of 44 px, and at 200 % text no text lies over another or beyond the edge`, {
       tag: width === 390 ? [] : '@long',

@@ -96,10 +96,9 @@ const Fields = styled.div`
     min-width: 0;
   }
   ${Lead} + & {
-    flex: none;
+    flex: 0 1 auto;
     > div {
-      flex: none;
-      width: 11rem;
+      flex: 0 1 11rem;
     }
   }
   ${media.phone} {

@@ -54,7 +54,8 @@ export function UserFigures({ analytics }: { analytics: UserAnalytics }) {
 
 export const Figures = styled.dl`
   display: grid;
-  grid-template-columns: repeat(4, minmax(0, 1fr));
+  /* Four columns, fewer where they would be too narrow for the text. */
+  grid-template-columns: repeat(auto-fill, minmax(max(8.5rem, (100% - 36px) / 4), 1fr));
   gap: 12px;
   margin: 0;
   ${media.tablet} {
@@ -62,9 +63,7 @@ export const Figures = styled.dl`
       padding: 16px;
     }
   }
-  /* One column for large text. */
   ${media.phone} {
-    grid-template-columns: repeat(auto-fill, minmax(8.5rem, 1fr));
     > div {
       padding: 16px;
     }
