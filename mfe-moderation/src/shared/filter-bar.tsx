@@ -98,7 +98,8 @@ const Fields = styled.div`
   ${Lead} + & {
     flex: 0 1 auto;
     > div {
-      flex: 0 1 11rem;
+      flex: 0 1 auto;
+      width: 11rem;
     }
   }
   ${media.phone} {
