@@ -13,9 +13,9 @@ test.beforeAll(async () => {
   await createUsers([moderator], { role: 'moderator' });
 });
 
-test('an admin finds every component, in both themes and at 200 % text, with areas of 44 px', async ({
-  page,
-}) => {
+test('an admin finds every component, in both themes and at 200 % text, with areas of 44 px', {
+  tag: '@long',
+}, async ({ page }) => {
   await signIn(page.request, admin);
   await page.goto('/releases', { waitUntil: 'domcontentloaded' });
   await page.getByRole('list', { name: 'OPERATE' }).getByRole('link', { name: 'Components' }).click();

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { endWith } from '../command.js';
 import { auditStage } from './audit-stage.js';
 import { browserStage, shellBrowserStage } from './browser-stage.js';
-import { runAndSummarise, STATIC_STAGES } from './check-command.js';
+import { runAndSummarise, staticStages } from './check-command.js';
 import { clockStages } from './clock-stage.js';
 import { commandStage } from './command-stage.js';
 import { imagesStage } from './images-stage.js';
@@ -32,8 +32,7 @@ export function addTestCommands(program: Command): void {
 
 const testCommand = () =>
   runAndSummarise([
-    toolsStage('short'),
-    ...STATIC_STAGES,
+    ...staticStages(toolsStage('short')),
     faultsStage({ tier: 'short' }),
     jestStage({ tier: 'short' }),
     shellBrowserStage({ tier: 'short' }),
@@ -59,8 +58,7 @@ async function testLongCommand(parts: string[]): Promise<number> {
 function allStages(env: NodeJS.ProcessEnv): (Stage | Stage[])[] {
   const options: TestStageOptions = { tier: 'long', env };
   return [
-    toolsStage('long'),
-    ...STATIC_STAGES,
+    ...staticStages(toolsStage('long')),
     auditStage,
     nodeVersionsStage,
     imagesStage,
@@ -121,8 +119,7 @@ function stagesOf(parts: string[], env: NodeJS.ProcessEnv): (Stage | Stage[])[] 
   const [browserTests, others] = [files.filter(isBrowserTest), files.filter((file) => !isBrowserTest(file))];
   const isOfShell = (file: string) => file.startsWith('shell/e2e/');
   return [
-    toolsStage('long'),
-    ...STATIC_STAGES,
+    ...staticStages(toolsStage('long')),
     ...stageFor(faultsStage, others.filter(isFaultTest)),
     ...stageFor(
       jestStage,

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '../../src/platform/config/index.js';
 import { EventHandlers } from '../../src/platform/events/index.js';
 import { Metrics } from '../../src/platform/metrics/index.js';
 import { required } from '../support/database.js';
-import { createUser, createVideo, LiveTab, runCommand, until } from '../support/index.js';
+import { createUser, createVideo, LiveTab, until } from '../support/index.js';
 import { type ReleasesBeem, startWithShell } from '../support/releases.js';
 
 /** Every label that a metric may have, and why it has few values. A value of a request, an id or a text is never one. */
@@ -152,25 +151,6 @@ describe('the metrics', () => {
     expect(body).toContain('\nbeem_dependency_up{dependency="redis"} 0\n');
     expect(body).toContain('\nbeem_dependency_up{dependency="postgres"} 1\n');
     expect(body).not.toContain('beem_queue_jobs{');
-  });
-
-  it('are judged by beem status, which names what to do', async () => {
-    const status = (env: Record<string, string>, ...urls: string[]) =>
-      runCommand(
-        { ...beem, config: { ...beem.config, env: { ...beem.config.env, ...env } } as Config },
-        'status',
-        '--internal',
-        ...urls,
-      );
-    const away = await beem.startAnother(['worker'], { REDIS_URL: 'redis://127.0.0.1:1' });
-    expect(await status({}, beem.internalUrl)).toEqual({ code: 0, said: '' });
-    expect(await status({}, beem.internalUrl, away.internalUrl)).toMatchObject({
-      code: 1,
-      said: expect.stringMatching(/^Users notice 1: redis\.\n$/),
-    });
-    expect(await status({ METRICS_TOKEN: 'another-token-than-that' }, beem.internalUrl)).toMatchObject({
-      code: 1,
-    });
   });
 
   it('name the role of their process', async () => {

@@ -217,16 +217,3 @@ describe.each(Object.entries(kinds))('%s', (_name, kind) => {
       { numRuns: propertyRuns(8) },
     ));
 });
-
-test('five hundred viewers who like one video at once are all counted', async () => {
-  const id = await video();
-  const viewers = await Promise.all(Array.from({ length: 500 }, () => createUser(beem)));
-  const likes = viewers.map(({ visitor }) => visitor.post(`/api/videos/${id}/like`, { liked: true }));
-  expect(new Set((await Promise.all(likes)).map(({ status }) => status))).toEqual(new Set([200]));
-  const { rows } = await beem.database.pool.query(
-    `SELECT like_count AS counter, (SELECT count(*)::integer FROM video_likes WHERE video_id = v.id) AS rows
-     FROM videos v WHERE id = $1`,
-    [id],
-  );
-  expect(rows).toEqual([{ counter: 500, rows: 500 }]);
-});

@@ -27,18 +27,6 @@ test('kills a tool that sits longer than its time', async () => {
   expect(result.timedOut).toBe(true);
 });
 
-test('kills a tool that uses more processor time than it may', async () => {
-  const result = await runTool({
-    command: 'sh',
-    args: ['-c', 'while :; do :; done'],
-    ...LIMITS,
-    wallLimitMs: 60_000,
-    cpuLimitSeconds: 2,
-  });
-  expect(result).toMatchObject({ code: 128 + constants.signals.SIGKILL, timedOut: false });
-  expect(result.cpuSeconds).toBeGreaterThan(1);
-});
-
 test('distinguishes a tool that was killed from one that used all its time', async () => {
   const result = await runTool({ command: 'sh', args: ['-c', 'kill -9 $$'], ...LIMITS });
   expect(result).toMatchObject({ code: 128 + constants.signals.SIGKILL, timedOut: false });

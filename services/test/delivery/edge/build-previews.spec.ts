@@ -5,7 +5,7 @@ import { changeMember, EventLog, listMembers } from '../../../src/features/deliv
 import { grantRole } from '../../../src/features/identity/users/index.js';
 import { Database } from '../../../src/platform/database/index.js';
 import { SecurityLog } from '../../../src/platform/logging/index.js';
-import { createUser, PASSWORD, type UserOptions, until, type Visitor } from '../../support/index.js';
+import { createUser, PASSWORD, type UserOptions, type Visitor } from '../../support/index.js';
 import { type ReleasesBeem, startWithShell, Team } from '../../support/releases.js';
 
 const NAME = 'beem_preview';
@@ -179,26 +179,6 @@ describe('previews of builds', () => {
     expect(remotesIn(unknown.body).refusedPreview?.reasons).toEqual([
       'No complete build of this remote has this id.',
     ]);
-    expect(remotesIn((await open(visitor)).body).refusedPreview).toBeUndefined();
-  });
-
-  it('that can no longer be shown say so on the next page, also when the open tab asked before', async () => {
-    const gone = makeBuild('gone');
-    await feed.upload(gone);
-    const { visitor } = await signedIn({ remotes: ['mfe-feed'] });
-    await open(visitor, linkTo(gone));
-    await beem.database.query({ text: 'UPDATE remote_builds SET is_complete = false WHERE id = $1' }, [
-      gone.manifest.buildId,
-    ]);
-    // The edge remembers for some seconds what it found.
-    const poll = await until('the open tab loses the preview', async () => {
-      const answer = await visitor.get('/api/remotes');
-      return feedIn(answer.body)?.channel === 'stable' ? answer : null;
-    });
-    expect(poll.headers.getSetCookie()).toEqual([]);
-    expect(remotesIn((await open(visitor)).body).refusedPreview).toMatchObject({
-      buildId: gone.manifest.buildId,
-    });
     expect(remotesIn((await open(visitor)).body).refusedPreview).toBeUndefined();
   });
 

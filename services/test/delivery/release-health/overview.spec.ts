@@ -100,26 +100,6 @@ describe('the overview of releases', () => {
     });
   });
 
-  it('distinguishes an edge that still gives a closed canary from one that does not', async () => {
-    const team = await Team.of(beem, 'mfe-closing');
-    await team.publish(buildOf(team.remote, 'one'));
-    const untilNoted = async () => {
-      const { remotesRevision } = await read();
-      await until('the edge has noted the change', async () =>
-        (await read()).edges.every(
-          (edge: { remotesRevision: string }) => edge.remotesRevision === remotesRevision,
-        ),
-      );
-      return remotesRevision;
-    };
-    const before = await untilNoted();
-    const { version } = await team.publishCanary(buildOf(team.remote, 'two'), 200);
-    const open = await untilNoted();
-    await team.closeCanary(version);
-    expect(open).not.toBe(before);
-    expect(await untilNoted()).toBe(before);
-  });
-
   it('names the last change of the channels, also the one that closed a canary', async () => {
     const team = await Team.of(beem, 'mfe-closed');
     await team.publish(buildOf(team.remote, 'one'));

@@ -6,10 +6,8 @@ import { buffer } from 'node:stream/consumers';
 import { Storage } from '../../../src/platform/storage/index.js';
 import {
   type Beem,
-  createShow,
   createUpload,
   createUser,
-  createVideo,
   endUpload,
   goOn,
   headUpload,
@@ -127,26 +125,6 @@ describe('a file that came in parts', () => {
     expect(file.equals(await contentOf(id))).toBe(true);
   });
 
-  test('becomes an episode, and takes the place of another video', async () => {
-    const show = await createShow(beem, creator);
-    const episode = { type: 'episode', showId: show.id, episodeNumber: 3 };
-    const first = await publish(creator, await sendUpload(creator, video), episode);
-    expect(first).toMatchObject({ status: 201, body: { showId: show.id, episodeNumber: 3 } });
-    expect(codeOf(await publish(creator, await sendUpload(creator, video), episode))).toEqual([
-      ...[409, 'conflict'],
-    ]);
-    const stranger = await createUser(beem);
-    expect(codeOf(await publish(stranger, await sendUpload(stranger, video), episode))).toEqual([
-      ...[403, 'forbidden'],
-    ]);
-
-    const failed = await createVideo(beem, creator, { status: 'failed' });
-    const replacement = await publish(creator, await sendUpload(creator, video), { replacesId: failed.id });
-    expect(replacement.status).toBe(201);
-    expect((await untilPrepared(beem, creator, replacement.body.id)).status).toBe('ready');
-    expect((await creator.visitor.get(`/api/videos/${failed.id}`)).status).toBe(404);
-  });
-
   test('is judged by its content', async () => {
     const published = await publish(creator, await sendUpload(creator, Buffer.from('no video at all')));
     expect(published.status).toBe(201);
@@ -188,23 +166,6 @@ describe('an upload is refused', () => {
     ];
     expect(answers.map(codeOf)).toEqual(Array(3).fill([403, 'uploads_suspended']));
     expect((await endUpload(suspended, begun)).status).toBe(204);
-  });
-
-  test('beyond the size of a video and the bytes of a day', async () => {
-    const large = await createUpload(creator, MAX_BYTES + 1);
-    expect(large).toMatchObject({
-      status: 413,
-      body: { code: 'payload_too_large', message: 'This video is larger than 21 MB.' },
-    });
-    expect(large.headers.get('content-type')).toMatch(/^application\/problem\+json/);
-    await beem.database.pool.query(
-      `INSERT INTO upload_days (user_id, day, bytes) VALUES ($1, (now() AT TIME ZONE 'UTC')::date, $2)`,
-      [creator.id, PER_DAY - 5],
-    );
-    const answer = await createUpload(creator, 6);
-    expect(codeOf(answer)).toEqual([429, 'upload_quota_used']);
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await createUpload(creator, 5)).status).toBe(201);
   });
 
   test('from another site, and from the page of another user', async () => {
@@ -249,11 +210,6 @@ describe('an upload is refused', () => {
     expect(codeOf(await sendBytes(creator, id, 3, Buffer.from('1')))).toEqual([409, 'conflict']);
     expect(codeOf(await sendBytes(creator, id, 0, Buffer.alloc(11)))).toEqual([413, 'payload_too_large']);
     expect(await offsetOf(creator, id)).toBe(0);
-  });
-
-  test('after two hundred in an hour', async () => {
-    for (let count = 0; count < 200; count++) await openUpload(creator, 1);
-    expect(codeOf(await createUpload(creator, 1))).toEqual([429, 'rate_limited']);
   });
 });
 
@@ -312,24 +268,6 @@ describe('two requests for one upload', () => {
       expect(file.equals(await contentOf(id))).toBe(true);
       await endUpload(creator, id);
     }
-  });
-
-  test('let the later one go on, when the connection of the earlier one hangs, at another process, too', async () => {
-    const file = randomBytes(3 * MIB);
-    const other = await beem.startAnother(['api']);
-    const id = await openUpload(creator, file.length);
-    const hanging = openSlowPatch(other, creator, { id, offset: 0, contentLength: file.length });
-    await hanging.send(file.subarray(0, 1.5 * MIB));
-    await until('a piece is stored', async () => (await piecesOf(id)).length === 1);
-    const offset = await goOn(creator, id, file);
-    expect(offset).toBeGreaterThanOrEqual(MIB);
-    await hanging.send(file.subarray(1.5 * MIB));
-    expect(await hanging.answer()).toMatchObject({ status: 409 });
-    expect(file.equals(await contentOf(id))).toBe(true);
-    expect((await storedKeys(beem)).filter((key) => key.startsWith('upload-pieces/')).length).toBe(
-      Number((await beem.database.pool.query('SELECT count(*) FROM upload_pieces')).rows[0].count),
-    );
-    await other.stop();
   });
 });
 

@@ -1,4 +1,3 @@
-import { toPrefixQuery } from '../../../src/features/viewing/search/query-text.js';
 import {
   EarlierSearchParts1764005600110,
   SearchParts1764005600100,
@@ -87,20 +86,6 @@ test('letters without blanks and others in one word are found together and alone
   await createVideo(beem, creator, { title: '나의 AI영화 제작기' });
   for (const q of ['영화', 'AI영화', 'ai', '영화 제작'])
     expect(await titles('/api/search/videos', q)).toContain('나의 AI영화 제작기');
-});
-
-test('the service looks for the parts that the database keeps', async () => {
-  for (let first = 1; first < 0x32500; first += 0x1000) {
-    const codes = Array.from({ length: 0x1000 }, (_, at) => first + at);
-    const words = codes
-      .filter((code) => code < 0xd800 || code > 0xdfff)
-      .map((code) => `a${String.fromCodePoint(code)}b`);
-    const { rows } = await beem.database.pool.query(
-      'SELECT ARRAY(SELECT word FROM unnest($1::text[]) AS word WHERE search_pairs(word) <> word) AS split',
-      [words],
-    );
-    expect(rows[0].split).toEqual(words.filter((word) => toPrefixQuery([word]).startsWith('(')));
-  }
 });
 
 test('titles and names from before are found, too', async () => {

@@ -1,0 +1,122 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { makeBuild } from '@beem/remote-manifest/cases';
+import { createUser, until } from '../../support/index.js';
+import { type ReleasesBeem, startWithShell, Team, writeShell } from '../../support/releases.js';
+import { testShell } from '../../support/test-shell.js';
+
+describe('the edge', () => {
+  let beem: ReleasesBeem;
+  const build = makeBuild('live', {
+    remote: {
+      title: 'Hub </script><script>alert(1)</script>',
+      routes: [
+        {
+          path: '/home',
+          access: 'public',
+          title: 'Hub & "more" <b>',
+          description: '$& all',
+          expose: './home',
+          preload: '/api/videos/trailers?limit=50&a=b',
+        },
+        { path: '/watch/:id', access: 'public', title: 'Watch', expose: './home' },
+        { path: '/creator/earnings', access: 'protected', title: 'Earnings', expose: './home' },
+        ...['/auth', '/auth/signin', '/verify-email', '/confirm-email'].map((path) => ({
+          ...{ path, access: 'public' as const, title: 'Account', expose: './home' },
+        })),
+      ],
+    },
+  });
+  const base = '/remotes/mfe-feed/files';
+
+  const open = (path: string, headers: Record<string, string> = {}) =>
+    beem.visitor().get(path, { accept: 'text/html,*/*;q=0.8', ...headers });
+  const nonceOf = (headers: Headers) =>
+    /'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1] ?? 'none';
+  /** A page without what differs in each answer. */
+  const plain = (body: string, headers: Headers) =>
+    body.replaceAll(nonceOf(headers), '').replace(/"visit":"[^"]+"/, '');
+  const isLive = async () => (await open('/home')).body.includes(build.manifest.buildId);
+
+  beforeAll(async () => {
+    beem = await startWithShell();
+    const team = await Team.of(beem);
+    await team.publish(build);
+    await until('the page shows the build', isLive);
+  });
+  afterAll(() => beem.stop());
+
+  it('keeps answering with the last known remotes while Postgres is away', async () => {
+    const other = await beem.startAnother(['edge']);
+    const { visitor } = await createUser(beem);
+    const headers = { accept: 'text/html', cookie: visitor.cookieHeader };
+    const page = async () => {
+      const answer = await fetch(`${other.url}/home`, { headers });
+      return plain(await answer.text(), answer.headers);
+    };
+    const before = await page();
+    const { pool } = other.database;
+    const connect = pool.connect.bind(pool);
+    const refuse = () => Promise.reject(new Error('Postgres is away'));
+    Object.assign(pool, { connect: refuse, query: refuse });
+    await Team.of(beem, 'mfe-account').then((team) =>
+      team.publish(makeBuild('unseen', { remote: { name: 'mfe-account', routes: [] } })),
+    );
+    expect(await page()).toBe(before);
+    for (const { path, integrity } of build.manifest.files) {
+      for (const folder of ['files', build.manifest.buildId]) {
+        const answer = await fetch(`${other.url}/remotes/mfe-feed/${folder}/${path}`);
+        expect([answer.status, await answer.text()]).toEqual([
+          200,
+          build.contents.get(integrity)?.toString(),
+        ]);
+      }
+    }
+    Object.assign(pool, { connect });
+    // The prototype's method is visible again.
+    delete (pool as unknown as Record<string, unknown>).query;
+    await until('the page knows the new remote', async () => (await page()).includes('mfe-account'));
+  });
+
+  it('serves nothing that reveals the machine it was built on, and lets no cache keep an error', async () => {
+    const hidden = ['main.1234abcd.js.map', '.env', 'notes.md'];
+    await mkdir(join(beem.shellDir, 'assets'), { recursive: true });
+    for (const name of hidden) await writeFile(join(beem.shellDir, 'assets', name), '/home/builder/secret');
+    await writeShell(beem.shellDir, { ...testShell, platform: '1.0.1' });
+    await until('the shell is read again', async () => {
+      const { rows } = await beem.database.pool.query('SELECT manifest FROM live_shell');
+      return rows[0]?.manifest.platform === '1.0.1';
+    });
+    const paths = [
+      ...hidden.map((name) => `/assets/${name}`),
+      `${base}/build-manifest.json`,
+      `${base}/home.0123456789abcdef.js.map`,
+    ];
+    for (const path of paths) {
+      const { status, headers } = await open(path);
+      expect([path, status, headers.get('cache-control')]).toEqual([path, 404, 'no-store']);
+    }
+    for (const path of ['/shell-manifest.json', '/index.html']) {
+      const { status, headers, body } = await open(path);
+      expect([path, status, headers.get('cache-control')]).toEqual([path, 404, 'private, no-cache']);
+      expect(body).not.toContain('"platform"');
+    }
+    const { body } = await beem.visitor().get('/api/remotes');
+    expect(JSON.stringify(body)).not.toMatch(/gitRevision|publishedBy|builtAt/);
+  });
+
+  it('serves a newer shell at once and keeps the files of the one before', async () => {
+    await writeShell(beem.shellDir, { ...testShell, platform: '1.1.0' });
+    await writeFile(join(beem.shellDir, 'assets/main.5678abcd.js'), 'console.log("newer");');
+    await writeFile(
+      join(beem.shellDir, 'index.html'),
+      '<html><head><!--beem:head--><!--beem:remotes-->newer',
+    );
+    await until('the newer page', async () => (await open('/')).body.includes('newer'));
+    expect((await open('/assets/main.5678abcd.js')).status).toBe(200);
+    expect((await open('/assets/main.1234abcd.js')).status).toBe(200);
+    const wanting = makeBuild('newer contract', { remote: { platform: '~1.1.0' } });
+    const team = await Team.of(beem);
+    await until('the registry knows the newer shell', async () => (await team.start(wanting)).status === 200);
+  });
+});
