@@ -69,24 +69,28 @@ async function untilReady(page: Page, title: string) {
   await expect.poll(states, { timeout: 90_000 }).toEqual(['ready']);
 }
 
-test('an upload whose connection is lost says so, and goes on from where it was', async ({
-  page,
-}, testInfo) => {
-  const title = `Lost ${Date.now()}`;
-  const { begun, offsets } = watchUploads(page);
-  await begin(page, await aLargeVideo(testInfo), title);
-  await page.context().setOffline(true);
-  await expect(
-    page.getByText('The connection was lost. The upload goes on from where it was as soon as it is back.'),
-  ).toBeVisible();
-  await expectNoBarriers(page);
-  await page.context().setOffline(false);
-  await untilReady(page, title);
-  expect(begun).toHaveLength(1);
-  expect(offsets).toHaveLength(2);
-  expect(offsets[0]).toBe(0);
-  expect(offsets[1]).toBeGreaterThan(3 * MB);
-});
+test(
+  'an upload whose connection is lost says so, and goes on from where it was',
+  {
+    tag: '@long',
+  },
+  async ({ page }, testInfo) => {
+    const title = `Lost ${Date.now()}`;
+    const { begun, offsets } = watchUploads(page);
+    await begin(page, await aLargeVideo(testInfo), title);
+    await page.context().setOffline(true);
+    await expect(
+      page.getByText('The connection was lost. The upload goes on from where it was as soon as it is back.'),
+    ).toBeVisible();
+    await expectNoBarriers(page);
+    await page.context().setOffline(false);
+    await untilReady(page, title);
+    expect(begun).toHaveLength(1);
+    expect(offsets).toHaveLength(2);
+    expect(offsets[0]).toBe(0);
+    expect(offsets[1]).toBeGreaterThan(3 * MB);
+  },
+);
 
 test('an upload whose page is closed goes on when the same file is chosen again, in no other tab meanwhile', async ({
   page,
