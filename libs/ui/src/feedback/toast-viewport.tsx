@@ -91,6 +91,13 @@ const Region = styled.section`
     top: calc(var(--header) + 40px);
     right: calc(50vw - var(--sidebar) / 2 + 46px);
   }
+  /* A form beside a picture ends with its buttons in this corner: the toast is on the picture, below the logo. */
+  ${media.notPhone} {
+    body:has([data-scene]) & {
+      inset: 96px auto auto 24px;
+      width: min(420px, 38vw - 48px);
+    }
+  }
   /* The buttons of a long form are at the lower edge. */
   body:has([data-form-foot]) & {
     bottom: auto;
