@@ -25,6 +25,24 @@ test('a newcomer registers, follows the link of the mail and is signed in', asyn
   await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
 });
 
+test('a toast about missing fields leaves the buttons of a form free on phones', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/auth', { waitUntil: 'domcontentloaded' });
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  const button = page.getByRole('button', { name: 'Create Account' });
+  // It looks disabled, and a press says what is missing.
+  await button.click({ force: true });
+  const toast = page.getByText('Registration Incomplete');
+  await expect(toast).toBeVisible();
+  await expect(page.getByLabel('Username *')).toBeFocused();
+  const [message, field] = await Promise.all([
+    toast.evaluate((text) => text.closest('[data-toasts]')?.getBoundingClientRect().toJSON()),
+    page.getByLabel('Username *').evaluate((input) => input.getBoundingClientRect().toJSON()),
+  ]);
+  expect(message.bottom).toBeLessThanOrEqual(field.top);
+  expect(message.top).toBeGreaterThanOrEqual(0);
+});
+
 test('a user who forgot the password gets a link by mail and signs in with a new password', async ({
   page,
 }) => {

@@ -1,3 +1,4 @@
+import { createIdempotencyKey } from '@beem/api-client';
 import {
   currentUserOptions,
   readStored,
@@ -43,7 +44,7 @@ export function useSignInGate(): (intent: SignInIntent, action: () => void) => v
   const { pathname, search } = useLocation();
   return ({ returnTo = `${pathname}${search}`, ...intent }, action) => {
     const redirect = () => {
-      const carried: CarriedIntent = { ...intent, id: `${Math.random()}` };
+      const carried: CarriedIntent = { ...intent, id: createIdempotencyKey() };
       void navigate('/auth', { state: { from: returnTo, intent: carried } });
     };
     // Read at the press, so that no button renders again when the session is known.

@@ -66,8 +66,27 @@ const route = object({
   preload: matching(API_ADDRESS, 'must be an address below /api/')
     .max(200, 'must have at most 200 characters')
     .optional(),
-  /** The skeleton that the shell shows while the page's files load; the page shows the same one while its data loads. */
-  skeleton: oneOf(['cards', 'carousels', 'cover', 'feed', 'player', 'search', 'tabs']).optional(),
+  /**
+   * The skeleton that the shell shows while the session is unknown and while the page's files load; the page shows one of
+   * the same shape while its data loads. A shell that does not know a name guesses from `tone`.
+   */
+  skeleton: oneOf([
+    'cards',
+    'carousels',
+    'charts',
+    'cover',
+    'entry',
+    'feed',
+    'figures',
+    'form',
+    'player',
+    'profile',
+    'reading',
+    'rows',
+    'search',
+    'table',
+    'tabs',
+  ]).optional(),
 });
 
 const navigationEntry = object({

@@ -20,7 +20,7 @@ interface AuthSceneProps {
 export function AuthScene({ still, children }: AuthSceneProps) {
   const { src, colors } = STILLS[still];
   return (
-    <Frame>
+    <Frame data-scene="">
       <Picture data-tone="film">
         <img
           src={src}

@@ -30,7 +30,7 @@ const Identity = styled.div`
   min-width: 0;
   ${media.notPhone} {
     td & {
-      min-width: 200px;
+      min-width: 15rem;
     }
   }
 `;

@@ -12,6 +12,16 @@ import {
   VisuallyHidden,
 } from '@beem/ui';
 import type { ReactNode } from 'react';
+import {
+  ChartsShape,
+  EntryShape,
+  FiguresShape,
+  FormShape,
+  ProfileShape,
+  ReadingShape,
+  RowsShape,
+  TableShape,
+} from './page-shapes';
 import { SlowLine } from './slow-line';
 
 type Shape = NonNullable<RemoteRoute['skeleton']>;
@@ -19,15 +29,29 @@ type Shape = NonNullable<RemoteRoute['skeleton']>;
 const SHAPES: Record<Shape, ReactNode> = {
   cards: <CardsShape />,
   carousels: <CarouselsShape />,
+  charts: <ChartsShape />,
   cover: <CoverShape />,
+  entry: <EntryShape />,
   feed: <FeedShape />,
+  figures: <FiguresShape />,
+  form: <FormShape />,
   player: <PlayerShape />,
+  profile: <ProfileShape />,
+  reading: <ReadingShape />,
+  rows: <RowsShape />,
   search: <SearchShape />,
+  table: <TableShape />,
   tabs: <CardsShape hasTabs />,
 };
 
-/** The skeleton that the route asks for, with a message when loading takes longer than usual. */
-export function RouteLoading({ title, isSlow }: { title: string; isSlow: boolean }) {
+interface RouteLoadingProps {
+  title: string;
+  /** Whether loading takes longer than usual, which is then said. */
+  isSlow?: boolean;
+}
+
+/** The skeleton that the route asks for: while the session is unknown, and while the files of the page load. */
+export function RouteLoading({ title, isSlow = false }: RouteLoadingProps) {
   const shape = shapeOf(useCurrentRoute());
   const isWide = useIsWide();
   const isUnderHeader = shape === 'feed' || (shape === 'player' && !isWide);
@@ -51,8 +75,11 @@ export function RouteLoading({ title, isSlow }: { title: string; isSlow: boolean
  * feed.
  */
 function shapeOf(route: RemoteRoute | null): Shape {
-  if (route?.skeleton && route.skeleton in SHAPES) return route.skeleton;
-  if (route?.tone !== 'film') return 'cards';
+  // The shell's own pages that need a session are tables.
+  if (!route) return 'table';
+  if (route.skeleton && route.skeleton in SHAPES) return route.skeleton;
+  if (route.layout === 'bare') return 'entry';
+  if (route.tone !== 'film') return 'cards';
   return route.path.includes(':') ? 'player' : 'feed';
 }
 

@@ -1,21 +1,9 @@
 import { styled, useCurrentRoute, useIsAvailable } from '@beem/platform';
-import {
-  BLOCKED_TEXT,
-  Button,
-  ButtonLink,
-  Message,
-  OFFLINE_TEXTS,
-  Spinner,
-  type,
-  useDelayed,
-  useIsOffline,
-} from '@beem/ui';
+import { BLOCKED_TEXT, Button, ButtonLink, Message, OFFLINE_TEXTS, type, useIsOffline } from '@beem/ui';
 import { RotateCw, Unplug } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 
 export { RouteLoading } from './route-loading';
-
-const SPINNER_AFTER_MS = 120;
 
 /** Error state of a route outlet, which retries by itself when the network is back: title, explanation, Retry, a link to another page, and a reference. */
 export function RouteFailed(props: {
@@ -74,23 +62,6 @@ export function SlotFailed({ onRetry }: { onRetry: () => void }) {
     </SlotFailure>
   );
 }
-
-/** Placeholder of a protected page while the session is loading. */
-export function SessionLoading() {
-  const isDue = useDelayed(SPINNER_AFTER_MS);
-  return (
-    <Centre role="status" aria-label="Loading" aria-busy="true">
-      {isDue && <Spinner size={32} />}
-    </Centre>
-  );
-}
-
-const Centre = styled.div`
-  display: grid;
-  place-items: center;
-  min-height: calc(100dvh - var(--header) - var(--bottom-bar));
-  color: var(--text-2);
-`;
 
 const SlotFailure = styled.div`
   display: flex;

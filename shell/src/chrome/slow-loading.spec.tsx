@@ -2,7 +2,7 @@ import { fakeApi, renderPage } from '@beem/testing/web';
 import { CardsShape, PageSkeleton, SkeletonGroup } from '@beem/ui';
 import { act, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { RouteLoading, SessionLoading } from './route-states';
+import { RouteLoading } from './route-states';
 import { SlowLoading } from './slow-loading';
 
 const lines = () => screen.queryAllByText('This takes longer than usual. Still trying.');
@@ -28,7 +28,6 @@ describe('what takes longer than 8 s', () => {
   it.each([
     ['a page', page],
     ['a part of a page', list],
-    ['the session', <SessionLoading key="" />],
     ['several parts', [list, page]],
   ])('is said once, until it has loaded: %s', (_, loading) => {
     const { rerender } = render(withPage(loading));
@@ -59,9 +58,12 @@ describe('what takes longer than 8 s', () => {
     expect(lines()).toHaveLength(0);
   });
 
-  it('is not said twice of a route whose files are slow', () => {
+  it.each([
+    ['the session', false],
+    ['its files', true],
+  ])('is said once of a route that waits for %s', (_, isSlow) => {
     fakeApi();
-    renderPage(withPage(<RouteLoading title="Hub" isSlow />));
+    renderPage(withPage(<RouteLoading title="Hub" isSlow={isSlow} />));
     wait(9_000);
     expect(lines()).toHaveLength(1);
   });

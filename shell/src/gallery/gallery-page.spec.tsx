@@ -19,8 +19,8 @@ const open = (role: 'moderator' | 'admin') => {
 describe('the page of the components', () => {
   it('shows admins the gallery', async () => {
     open('admin');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Components' })).toBeTruthy();
-    expect(screen.getByRole('heading', { level: 2, name: 'Buttons' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 2, name: 'Buttons' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'Components' })).toBeTruthy();
     expect(document.title).toBe('Components · Beem');
   });
 

@@ -28,9 +28,10 @@ describe('access to a page', () => {
     expect(screen.getByRole('heading', { name: 'The page' })).toBeTruthy();
   });
 
-  it('waits with a protected page until the session is known', async () => {
+  it('shows the skeleton of a protected page until the session is known', async () => {
     fakeApi({ 'GET /api/user': { body: aUser() } });
     visit('protected');
+    expect(screen.getByRole('status', { name: 'Loading Create Content' })).toBeTruthy();
     expect(screen.queryByRole('heading', { name: 'The page' })).toBeNull();
     expect(await screen.findByRole('heading', { name: 'The page' })).toBeTruthy();
   });

@@ -3,7 +3,7 @@ import { Navigate, useLocation, useSession } from '@beem/platform';
 import type { RemoteRoute, RouteAccess } from '@beem/remote-manifest';
 import { isAdmin, isModerator } from '@beem/rules';
 import type { ReactNode } from 'react';
-import { SessionLoading } from '../chrome/route-states';
+import { RouteLoading } from '../chrome/route-states';
 import { NoPermission } from './own-pages';
 
 const MAY_OPEN: Record<Exclude<RouteAccess, 'public'>, (user: CurrentUser) => boolean> = {
@@ -16,12 +16,12 @@ interface AccessGuardProps extends Pick<RemoteRoute, 'access' | 'title'> {
   children: ReactNode;
 }
 
-/** Guards a route (specification, section 2): a spinner while the session loads, guests are redirected to /auth. */
+/** Guards a route (specification, section 2): the skeleton of the page while the session loads, guests are redirected to /auth. */
 export function AccessGuard({ access, title, children }: AccessGuardProps) {
   const session = useSession();
   const { pathname, search } = useLocation();
   if (access === 'public') return children;
-  if (session.status === 'loading') return <SessionLoading />;
+  if (session.status === 'loading') return <RouteLoading title={title} />;
   if (session.status === 'signedOut') {
     // After sign-in the user returns to the requested page; /auth says which one.
     return <Navigate to="/auth" replace state={{ from: `${pathname}${search}`, page: title }} />;

@@ -1,10 +1,9 @@
 import { keyframes, styled } from '@beem/platform';
-import type { ReactNode } from 'react';
-import { useDelayed } from '../hooks/use-delayed';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { media } from '../theme/media';
+import { countSkeleton, isSkeletonShown } from './shown-skeletons';
 
 const SHOWN_AFTER_MS = 120;
-const SHOWN = '[role=status][aria-busy=true]:not(:empty)';
 
 export interface SkeletonProps {
   width?: string;
@@ -43,8 +42,7 @@ export interface SkeletonGroupProps {
  * and for the shell, which says when it takes long.
  */
 export function SkeletonGroup({ label, shape, className, children }: SkeletonGroupProps) {
-  // The skeletons that are replaced are still in the document.
-  const isDue = useDelayed(document.querySelector(SHOWN) ? 0 : SHOWN_AFTER_MS);
+  const isDue = useIsDue();
   return (
     <div
       className={className}
@@ -56,6 +54,20 @@ export function SkeletonGroup({ label, shape, className, children }: SkeletonGro
       {isDue && children}
     </div>
   );
+}
+
+/** True after 120 ms, or before the first paint where other skeletons are or were shown. */
+function useIsDue(): boolean {
+  const [isDue, setIsDue] = useState(false);
+  useLayoutEffect(() => {
+    if (isDue) return countSkeleton();
+    if (isSkeletonShown()) setIsDue(true);
+  }, [isDue]);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsDue(true), SHOWN_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isDue;
 }
 
 const shimmer = keyframes`

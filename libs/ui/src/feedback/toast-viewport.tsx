@@ -91,7 +91,14 @@ const Region = styled.section`
     top: calc(var(--header) + 40px);
     right: calc(50vw - var(--sidebar) / 2 + 46px);
   }
-  /* The buttons of a form are at the lower edge, or above it; on phones the keyboard covers the lower half. */
+  /* A form beside a picture ends with its buttons in this corner: the toast is on the picture, below the logo. */
+  ${media.notPhone} {
+    body:has([data-scene]) & {
+      inset: 96px auto auto 24px;
+      width: min(420px, 38vw - 48px);
+    }
+  }
+  /* The buttons of a long form are at the lower edge. */
   body:has([data-form-foot]) & {
     bottom: auto;
     top: calc(var(--header) + 12px);
@@ -126,10 +133,13 @@ const Region = styled.section`
       top: auto;
       bottom: calc(env(safe-area-inset-bottom, 0px) + 4px);
     }
-    /* Pages that end with buttons have space below the logo. */
-    body:has([data-centred-page]) & {
+    /*
+     * Forms and messages end with their buttons, and the keyboard covers the lower half: the toast is below the header, or
+     * below the logo of a page without one.
+     */
+    body:has([data-centred-page], main form:not([role='search'])) & {
       bottom: auto;
-      top: calc(env(safe-area-inset-top, 0px) + 56px);
+      top: calc(max(var(--header), env(safe-area-inset-top, 0px) + 44px) + 12px);
     }
     body:has([role='dialog'][data-state='open']) & {
       right: 12px;

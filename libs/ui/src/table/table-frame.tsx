@@ -1,11 +1,12 @@
 import { styled } from '@beem/platform';
 import { Skeleton } from '../feedback/skeleton';
 import { media } from '../theme/media';
+import { type StillSize, stillSizes } from './row-still';
 
 export interface TableShapesProps {
   isFramed?: boolean;
-  /** The picture with which rows begin: a still, a small one, or the cover of a show. */
-  still?: 'wide' | 'small' | 'cover';
+  /** The picture with which rows begin (`RowStill`). */
+  still?: StillSize;
   /** Number of columns that hold figures; phones show none. */
   figures?: number;
   /** Whether phones have a field for the order above the rows. */
@@ -57,26 +58,7 @@ const Shapes = styled.div`
       max-height: var(--still-height);
     }
   }
-  &[data-still='wide'] {
-    --still-width: 104px;
-    --still-height: 60px;
-    ${media.tablet} {
-      --still-width: 72px;
-      --still-height: 48px;
-    }
-    ${media.phone} {
-      --still-width: 64px;
-      --still-height: 40px;
-    }
-  }
-  &[data-still='small'] {
-    --still-width: 84px;
-    --still-height: 47px;
-  }
-  &[data-still='cover'] {
-    --still-width: 48px;
-    --still-height: 72px;
-  }
+  ${stillSizes}
   &[data-framed] > div {
     height: 72px;
     padding-inline: 20px;

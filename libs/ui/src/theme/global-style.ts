@@ -22,8 +22,10 @@ export const GlobalStyle = createGlobalStyle`
     /* An element that gets the focus is not scrolled below the header or the bar of phones. */
     scroll-padding-block: calc(var(--header) + 16px) calc(var(--bottom-bar) + 16px); }
   /* Nor behind the buttons of a form, or on phones below its toast, which says what is missing. */
-  :root:has([data-form-foot]) { scroll-padding-bottom: calc(var(--bottom-bar) + 88px);
-    ${media.phone} { scroll-padding-top: calc(var(--header) + 112px); } }
+  :root:has([data-form-foot]) { scroll-padding-bottom: calc(var(--bottom-bar) + 88px); }
+  ${media.phone} {
+    :root:has(main form:not([role='search'])) { scroll-padding-top: calc(max(var(--header), 44px) + 112px); }
+  }
   body {
     min-height: 100dvh;
     color: var(--text);

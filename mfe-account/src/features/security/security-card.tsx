@@ -97,6 +97,7 @@ const Shapes = styled.div`
 `;
 
 const Underlined = styled(Link)`
+  white-space: nowrap;
   color: var(--accent);
   text-decoration: underline;
   text-underline-offset: 3px;

@@ -55,7 +55,7 @@ const Item = styled.div`
   ${CardHead} {
     align-items: start;
     > div {
-      flex: 1 1 10rem;
+      flex: 1 1 8rem;
       min-width: 0;
       overflow-wrap: anywhere;
     }

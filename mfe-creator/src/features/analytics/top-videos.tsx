@@ -14,6 +14,7 @@ import {
   lazyComponent,
   media,
   RowOpener,
+  RowStill,
   Skeleton,
   SkeletonGroup,
   tabularNumbers,
@@ -194,9 +195,9 @@ function TitleCell({ video }: { video: RankedVideo }) {
   return (
     <TitleLine>
       <Rank>{`#${rank}`}</Rank>
-      <Still>
-        <VideoPoster src={thumbnailUrl} thumbhash={thumbhash} aspect="16 / 9" />
-      </Still>
+      <RowStill $size="small">
+        <VideoPoster src={thumbnailUrl} thumbhash={thumbhash} />
+      </RowStill>
       <Titles>
         <Link to={`/watch/${id}`} dir="auto">
           {isEpisode && episodeNumber !== null ? `${episodeNumber}. ${title}` : title}
@@ -283,14 +284,4 @@ const Rank = styled.strong`
   }
   font-weight: 600;
   font-feature-settings: 'tnum';
-`;
-
-const Still = styled.span`
-  flex: none;
-  width: 84px;
-  border-radius: var(--radius-sm);
-  overflow: hidden;
-  ${media.phone} {
-    width: 64px;
-  }
 `;

@@ -1,7 +1,7 @@
 import type { OwnVideo } from '@beem/api-client';
 import { Link, styled } from '@beem/platform';
 import { formatDuration, isolate } from '@beem/rules';
-import { hitArea, media, type, VideoPoster } from '@beem/ui';
+import { hitArea, media, RowStill, type, VideoPoster } from '@beem/ui';
 
 interface VideoCellProps {
   video: OwnVideo;
@@ -15,7 +15,7 @@ export function VideoCell({ video, line = describeVideo(video) }: VideoCellProps
   const isUpright = width !== null && height !== null && height > width;
   return (
     <Cell>
-      <Still data-upright={isUpright || undefined}>
+      <Still $size="wide" data-upright={isUpright || undefined}>
         <VideoPoster src={thumbnailUrl} thumbhash={thumbhash} />
       </Still>
       <Texts>
@@ -54,27 +54,13 @@ const Cell = styled.div`
   }
 `;
 
-/** All stills have the same width, so that the titles are aligned. */
-const Still = styled.span`
+const Still = styled(RowStill)`
   display: grid;
-  flex: none;
   place-items: center;
-  width: 104px;
-  height: 60px;
-  > span {
-    border-radius: var(--radius-sm);
-  }
-  ${media.tablet} {
-    width: 72px;
-    height: 48px;
-  }
-  ${media.phone} {
-    width: 64px;
-    height: 40px;
-  }
   &[data-upright] > span {
     width: 44px;
     max-width: 50%;
+    border-radius: var(--radius-sm);
   }
 `;
 

@@ -10,6 +10,7 @@ import {
   IconButton,
   iconButtonStyles,
   media,
+  RowStill,
   type,
   useMediaQuery,
   VideoPoster,
@@ -136,9 +137,9 @@ function ShowCell({ show, line = show.genres.join(', ') || 'General' }: ShowCell
   const { id, title, thumbnailUrl, thumbhash } = show;
   return (
     <Cell>
-      <Cover>
+      <RowStill $size="cover">
         <VideoPoster src={thumbnailUrl} thumbhash={thumbhash} />
-      </Cover>
+      </RowStill>
       <div>
         <Link to={`/studio/shows/${id}`} dir="auto">
           {title}
@@ -178,14 +179,6 @@ const Cell = styled.div`
     ${type.small}
     color: var(--text-3);
   }
-`;
-
-const Cover = styled.span`
-  flex: none;
-  width: 48px;
-  height: 72px;
-  border-radius: var(--radius-sm);
-  overflow: hidden;
 `;
 
 const Day = styled.time`

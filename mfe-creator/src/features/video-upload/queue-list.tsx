@@ -189,6 +189,9 @@ const RowText = styled.div`
     ${type.small}
     color: var(--text-2);
   }
+  ${media.phone} {
+    flex-basis: 10rem;
+  }
 `;
 
 const TitleLine = styled.div`
@@ -202,12 +205,15 @@ const TitleLine = styled.div`
   }
 `;
 
+/** A single one is beside the text on phones, too. */
 const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 8px;
   ${media.phone} {
-    flex: 1 1 100%;
+    &:not(:has(> :only-child)) {
+      flex: 1 1 100%;
+    }
     button[data-size] {
       flex: 1 1 auto;
       padding-inline: 8px;

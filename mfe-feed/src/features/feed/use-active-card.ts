@@ -1,7 +1,15 @@
 import { readStored, useLocation, writeStored } from '@beem/platform';
 import { intentOf } from '@beem/platform/sign-in-gate';
 import { matchesMedia, media } from '@beem/ui';
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type RefObject,
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 
 /** The last active video: the hub starts there when the user returns. */
 let lastActiveId: number | null = null;
@@ -44,7 +52,8 @@ export function useActiveCard(viewport: RefObject<HTMLElement | null>, ids: read
     if (id === undefined) return;
     lastIndex.current = index;
     lastActiveId = id;
-    setActiveId(id);
+    // Rendered between the frames of the scroll.
+    startTransition(() => setActiveId(id));
   }
 
   const handleScroll = useEffectEvent(() => {
@@ -55,7 +64,7 @@ export function useActiveCard(viewport: RefObject<HTMLElement | null>, ids: read
       if (Math.abs(scrollTop - heading.current * clientHeight) < 2) heading.current = null;
       return;
     }
-    if (index !== activeIndex) activate(index);
+    if (index !== lastIndex.current) activate(index);
   });
 
   useEffect(() => {

@@ -82,15 +82,22 @@ const PHONE_COLUMNS: Column<AdminUser>[] = [
   },
 ];
 
+/** At large text the date is below the name, which then breaks at no letter. */
 const Line = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: 12px;
+  gap: 4px 12px;
+  > :first-child {
+    flex: 1 1 0;
+    min-width: min(100%, 12rem);
+  }
   time {
     flex: none;
     flex-direction: column;
     align-items: end;
+    margin-inline-start: auto;
     ${type.small}
     color: var(--text-2);
   }

@@ -1,0 +1,249 @@
+import { styled } from '@beem/platform';
+import { CardGrid, media, PageBody, Skeleton, TableShapes } from '@beem/ui';
+import type { ReactNode } from 'react';
+
+/** Shapes of pages that draw skeletons of their own while their data loads: only the head and the order of the parts agree. */
+
+interface FrameShapeProps {
+  /** Whether the way back is above the title. */
+  hasWay?: boolean;
+  /** Whether a sentence is below the title. */
+  hasSentence?: boolean;
+  hasTabs?: boolean;
+  width?: 'page' | 'reading';
+  children: ReactNode;
+}
+
+/** An ordinary page: the lines of `PageHead` and `Tabs`, and its content. */
+function FrameShape({ hasWay, hasSentence, hasTabs, width, children }: FrameShapeProps) {
+  return (
+    <PageBody $width={width}>
+      <Head>
+        {hasWay && <Skeleton width="4rem" height="1rem" />}
+        <Skeleton width="min(18rem, 80%)" height="2rem" />
+        {hasSentence && <Skeleton width="min(26rem, 100%)" height="1rem" />}
+      </Head>
+      {hasTabs && (
+        <Tabs>
+          {['64px', '96px', '80px'].map((tab) => (
+            <Skeleton key={tab} width={tab} height="20px" />
+          ))}
+        </Tabs>
+      )}
+      <Parts>{children}</Parts>
+    </PageBody>
+  );
+}
+
+/** Rows with a still below a head with a sentence. */
+export function RowsShape() {
+  return (
+    <FrameShape hasSentence>
+      <Skeleton width="10rem" height="36px" radius="18px" />
+      <TableShapes still="wide" figures={3} />
+    </FrameShape>
+  );
+}
+
+/** Tabs above a table in a frame. */
+export function TableShape() {
+  return (
+    <FrameShape hasTabs>
+      <Skeleton width="min(28rem, 100%)" height="44px" radius="22px" />
+      <TableShapes isFramed figures={3} />
+    </FrameShape>
+  );
+}
+
+/** Tabs above a chart that has figures beside it. */
+export function ChartsShape() {
+  return (
+    <FrameShape hasSentence hasTabs>
+      <Skeleton width="8rem" height="36px" />
+      <Charts>
+        <Block height="100%" />
+        <Parts>
+          {[...'abc'].map((key) => (
+            <Block key={key} height="104px" />
+          ))}
+        </Parts>
+      </Charts>
+    </FrameShape>
+  );
+}
+
+/** A strip of figures above a card. */
+export function FiguresShape() {
+  return (
+    <FrameShape hasSentence>
+      <Block height="114px" />
+      <Block height="20rem" />
+    </FrameShape>
+  );
+}
+
+/** A form below the way back, with a preview beside it where there is room. */
+export function FormShape() {
+  return (
+    <FrameShape hasWay hasTabs>
+      <Form>
+        <Parts>
+          <Block height="144px" />
+          <Block height="72px" />
+          <Block height="128px" />
+        </Parts>
+        <Block height="100%" />
+      </Form>
+    </FrameShape>
+  );
+}
+
+/** Cards one below the other in a narrow column. */
+export function ReadingShape() {
+  return (
+    <FrameShape width="reading">
+      {[80, 178, 132, 240].map((height) => (
+        <Block key={height} height={`${height}px`} />
+      ))}
+    </FrameShape>
+  );
+}
+
+/** A picture with a name, four figures and cards. */
+export function ProfileShape() {
+  return (
+    <PageBody>
+      <Owner>
+        <Skeleton aspect="1" radius="50%" />
+        <Head>
+          <Skeleton width="min(17rem, 90%)" height="2rem" />
+          <Skeleton width="min(22rem, 100%)" height="20px" />
+        </Head>
+      </Owner>
+      <Tiles>
+        {[...'abcd'].map((key) => (
+          <Block key={key} height="100%" />
+        ))}
+      </Tiles>
+      <Tabs>
+        <Skeleton width="76px" height="20px" />
+        <Skeleton width="108px" height="20px" />
+      </Tabs>
+      <CardGrid as="div" $of="shows">
+        {[...'abcdef'].map((key) => (
+          <Skeleton key={key} aspect="2 / 3" radius="var(--radius-md)" />
+        ))}
+      </CardGrid>
+    </PageBody>
+  );
+}
+
+/** A page without header and sidebar: a title and two buttons, right of a picture where there is room. */
+export function EntryShape() {
+  return (
+    <Entry>
+      <Parts>
+        <Skeleton width="16rem" height="2rem" />
+        <br />
+        <Skeleton height="44px" radius="22px" />
+        <Skeleton height="44px" radius="22px" />
+      </Parts>
+    </Entry>
+  );
+}
+
+function Block({ height }: { height: string }) {
+  return <Skeleton height={height} radius="var(--radius-lg)" />;
+}
+
+/* The bars are lower than the lines of the texts: padding fills them up to the height of the head. */
+const Head = styled.div`
+  display: grid;
+  gap: 12px;
+  padding-block: 4px;
+  margin-bottom: 24px;
+  ${media.phone} {
+    gap: 8px;
+    margin-bottom: 12px;
+  }
+`;
+
+const Tabs = styled.div`
+  display: flex;
+  gap: 32px;
+  margin-bottom: 16px;
+  padding: 14px 0;
+  box-shadow: inset 0 -1px var(--line);
+`;
+
+const Parts = styled.div`
+  display: grid;
+  gap: 12px;
+`;
+
+const Charts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 5fr) minmax(0, 3fr);
+  gap: 12px;
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr);
+    > :first-child {
+      min-height: 18rem;
+    }
+  }
+`;
+
+const Form = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 2fr) minmax(0, 1fr);
+  gap: 32px;
+  padding-top: 16px;
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr);
+    > :last-child {
+      display: none;
+    }
+  }
+`;
+
+const Owner = styled.div`
+  display: grid;
+  grid-template-columns: 136px minmax(0, 1fr);
+  align-items: center;
+  gap: 24px;
+  margin-bottom: 24px;
+  ${media.phone} {
+    grid-template-columns: 96px minmax(0, 1fr);
+    gap: 16px;
+  }
+`;
+
+const Tiles = styled.div`
+  display: grid;
+  grid-template-columns: repeat(4, minmax(0, 1fr));
+  grid-auto-rows: 104px;
+  gap: 12px;
+  margin-bottom: 24px;
+  ${media.phone} {
+    grid-auto-rows: 42px;
+    gap: 8px;
+  }
+`;
+
+const Entry = styled.div`
+  display: grid;
+  align-content: center;
+  justify-items: center;
+  min-height: 100dvh;
+  padding: var(--page-padding);
+  > div {
+    width: min(27rem, 100%);
+  }
+  ${media.desktop} {
+    padding-left: 46%;
+  }
+  ${media.phone} {
+    align-content: start;
+    padding-top: 9.5rem;
+  }
+`;
