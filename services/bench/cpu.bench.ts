@@ -3,15 +3,14 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import type { Bench, BenchRow } from '@beem/testing';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Database } from '../src/platform/database/index.js';
-import { DISCUSSED_VIDEO, openSmallBenchData, userId, VIEWER_ID } from './support/data.js';
-import { addressOf, type Job, LoadGenerator, median, signIn, startBenchApp } from './support/measure.js';
+import { openSmallBenchData } from './support/data.js';
+import { prepareFrequentRequests } from './support/frequent-requests.js';
+import { type Job, LoadGenerator, median, startBenchApp } from './support/measure.js';
 import { postgresCpuMs } from './support/postgres-cpu.js';
 
 const CONNECTIONS = 20;
 const ROUNDS = 5;
 const SECONDS = 2;
-const VIDEOS = 200;
-const LIKERS = 200;
 /** A request that needs this much more than in the baseline is named. */
 const MAX_GROWTH = 1.15;
 const BASELINE = new URL('cpu-baseline.json', import.meta.url);
@@ -52,7 +51,7 @@ async function measure(
   generator: LoadGenerator,
 ): Promise<Record<string, number>> {
   const database = app.get(Database);
-  const jobs = await prepareJobs(app);
+  const jobs = await prepareFrequentRequests(app);
   const ask = async (job: Job): Promise<number> => {
     const before = await postgresCpuMs(database);
     const { requests, cpuMsPerRequest } = await generator.run({
@@ -75,44 +74,6 @@ async function measure(
       found.get(name)?.push((2 * cpuMs) / (before + calibrate()));
     }
   return Object.fromEntries([...found].map(([name, values]) => [name, median(values)]));
-}
-
-async function prepareJobs(app: NestExpressApplication): Promise<Record<string, Job>> {
-  const at = (path: string) => addressOf(app) + path;
-  const cookie = await signIn(app, VIEWER_ID);
-  const guest = {};
-  const user = { cookie };
-  const likers: Record<string, string>[] = [];
-  for (let n = 0; n < LIKERS; n++) likers.push({ cookie: await signIn(app, userId(1_000 + n)) });
-  const videos = await app.get(Database).query<{ id: string }>({
-    name: 'bench-videos',
-    text: `SELECT id FROM videos WHERE status = 'ready' AND age_rating = 'all' ORDER BY id LIMIT ${VIDEOS}`,
-  });
-  const videoUrls = videos.map(({ id }) => at(`/api/videos/${id}`));
-  // One after the other each gives a like and takes it back.
-  const both = likers.flatMap((headers) => [headers, headers]);
-  return {
-    'feed page, guest': { urls: [at('/api/videos/trailers?limit=20')], headers: guest, rows: 20 },
-    'feed page, signed in': { urls: [at('/api/videos/trailers?limit=20')], headers: user, rows: 20 },
-    trending: { urls: [at('/api/videos/trending?limit=10')], headers: guest },
-    'a video, guest': { urls: videoUrls, headers: guest },
-    'a video, signed in': { urls: videoUrls, headers: user },
-    comments: { urls: [at(`/api/videos/${DISCUSSED_VIDEO}/comments?limit=20`)], headers: user },
-    notifications: { urls: [at('/api/notifications?limit=20')], headers: user },
-    'unread count': { urls: [at('/api/notifications/unread-count')], headers: user },
-    'search of videos': {
-      urls: ['lighthouse', 'silent garden', 'lighthose'].map((q) =>
-        at(`/api/search/videos?q=${encodeURIComponent(q)}`),
-      ),
-      headers: guest,
-    },
-    'a like': {
-      urls: both.map((_, n) => at(`/api/videos/${videos[Math.floor(n / 2) % VIDEOS]?.id}/like`)),
-      headers: both,
-      method: 'POST',
-      bodies: [true, false].map((liked) => JSON.stringify({ liked })),
-    },
-  };
 }
 
 /** Work like that of a request: texts, objects and hashes. @returns milliseconds of processor time */

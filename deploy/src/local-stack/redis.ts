@@ -118,7 +118,7 @@ export function createRedis(state: StateFolder, timeouts = SERVER_TIMEOUTS): Ext
         'appendonly yes',
       ],
       // Its heartbeat is most of what it uses at rest. Waits for jobs end up to a period late, and BullMQ gives up after a second.
-      ...['appendfsync everysec', 'maxmemory-policy noeviction', 'hz 4'],
+      ...['appendfsync everysec', 'maxmemory-policy noeviction', 'hz 2'],
       '',
     ].join('\n');
 

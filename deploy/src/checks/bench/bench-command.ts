@@ -14,6 +14,7 @@ import { type BenchRow, tableOf } from './table.js';
 
 const PACKAGES = ['services', 'shell', 'deploy'];
 const HOOKS = path.join(repositoryRoot, 'deploy/bench-hooks.mjs');
+const FLAME = 'services/bench/flame.ts';
 const RUNNER = path.join(repositoryRoot, 'deploy/dist/checks/bench/run-bench.js');
 
 /** Adds `npm run bench`, and below it `compare`. */
@@ -31,6 +32,19 @@ export function addBenchCommand(program: Command): void {
     .description('run them, and print the figures of an earlier run and the ratios as well')
     // Read first, so that a wrong file is reported at once.
     .action(endWith(async (file: string, names: string[]) => runBenches(names, readResults(file))));
+  bench
+    .command('flame')
+    .argument('<request>', 'one of the requests of the benchmark cpu, by its whole name')
+    .argument('<file>', 'where the SVG is written')
+    .description('draw where node spends its processor time while 20 connections send one request')
+    .action(endWith((request: string, file: string) => drawFlameGraph(request, path.resolve(file))));
+}
+
+/** @param file where the SVG is written */
+async function drawFlameGraph(request: string, file: string): Promise<number> {
+  const run = await runFiles([FLAME], { FLAME_REQUEST: request, FLAME_FILE: file });
+  console.log(`\n${tableOf(run.rows)}`);
+  return 0;
 }
 
 /** Runs the benchmarks in the `bench/` folders of all packages. */
@@ -42,6 +56,27 @@ async function runBenches(names: string[], earlier?: BenchResults): Promise<numb
     console.error(`No benchmark is called like that. There are:\n${findBenches().join('\n')}`);
     return 2;
   }
+  const { rows, results } = await runFiles(files);
+  const { version: node } = process;
+  const file = writeResults(results, { measuredAt: new Date().toISOString(), node, rows });
+  console.log(`\n${tableOf(rows, earlier?.rows)}\n\nNode ${node}. These figures as JSON: ${file}`);
+  // Another Node version alone may halve or double the processor time of a request.
+  if (earlier && earlier.node !== node)
+    console.log(
+      `The earlier run was with Node ${earlier.node ?? 'of an unknown version'}: the ratios say little.`,
+    );
+  return rows.every(({ holds }) => holds !== false) ? 0 : 1;
+}
+
+/**
+ * Runs these files beside a local stack of their own.
+ * @param more environment variables that they get beside those of the stack
+ * @returns their rows, and the folder of results
+ */
+async function runFiles(
+  files: string[],
+  more: Record<string, string> = {},
+): Promise<{ rows: BenchRow[]; results: string }> {
   const state = StateFolder.open('bench');
   const progress = createProgress();
   const stack = createStack({ state, services: ['postgres', 'redis', 'mail', 'storage', 'media'] });
@@ -52,20 +87,12 @@ async function runBenches(names: string[], earlier?: BenchResults): Promise<numb
       const { code, output } = await runTarget('build', ['@beem/remote-kit']);
       if (code !== 0) throw new Error(`The build failed:\n${output.trim()}`);
     });
-    const env = { ...servicesEnv(state, serviceEnv, 0), CHROMIUM_PATH: await findBrowser() };
+    const env = { ...servicesEnv(state, serviceEnv, 0), CHROMIUM_PATH: await findBrowser(), ...more };
     const rows: BenchRow[] = [];
     for (const file of files) {
       rows.push(...(await progress.step(file, () => runBench(file, env))));
     }
-    const { version: node } = process;
-    const file = writeResults(state.path('results'), { measuredAt: new Date().toISOString(), node, rows });
-    console.log(`\n${tableOf(rows, earlier?.rows)}\n\nNode ${node}. These figures as JSON: ${file}`);
-    // Another Node version alone may halve or double the processor time of a request.
-    if (earlier && earlier.node !== node)
-      console.log(
-        `The earlier run was with Node ${earlier.node ?? 'of an unknown version'}: the ratios say little.`,
-      );
-    return rows.every(({ holds }) => holds !== false) ? 0 : 1;
+    return { rows, results: state.path('results') };
   } finally {
     await stack.down();
   }

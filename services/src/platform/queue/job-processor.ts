@@ -7,17 +7,22 @@ import {
 } from '@nestjs/common';
 import { Config, type QueueName } from '../config/index.js';
 import { JobDurations } from './job-durations.js';
+import { STALLED_LOOK_EVERY_MS, StalledJobs } from './stalled-jobs.js';
 
 /** Length of one wait for a job; a new job ends it. */
-const DRAIN_DELAY_SECONDS = 10;
+const DRAIN_DELAY_SECONDS = 30;
+/** Another process may examine the same queue after it, so it is a little shorter than the time between two looks. */
+const STALLED_INTERVAL_MS = STALLED_LOOK_EVERY_MS - 500;
 
 /**
- * Another worker continues a killed worker's job after at most `lockDuration` + `stalledInterval`. A kill is not the
+ * Another worker continues a killed worker's job after at most `lockDuration` + `STALLED_LOOK_EVERY_MS`. A kill is not the
  * fault of the job, so a job may stall often (by default BullMQ fails a job the second time).
  */
 export const LIVENESS = {
   lockDuration: 15_000,
-  stalledInterval: 5_000,
+  stalledInterval: STALLED_INTERVAL_MS,
+  // `StalledJobs` does it for all workers of a process.
+  skipStalledCheck: true,
   maxStalledCount: 10,
   drainDelay: DRAIN_DELAY_SECONDS,
   // `onApplicationBootstrap` starts it, when every module has its handlers and tasks, and for the queues of this process.
@@ -31,6 +36,7 @@ export abstract class JobProcessor
 {
   @Inject(Config) private readonly processConfig!: Config;
   @Inject(JobDurations) private readonly durations!: JobDurations;
+  @Inject(StalledJobs) private readonly stalledJobs!: StalledJobs;
 
   /** Starts taking jobs; the worker of a queue that this process does not handle closes its connections. */
   onApplicationBootstrap(): void {
@@ -40,6 +46,7 @@ export abstract class JobProcessor
       return;
     }
     this.durations.watch(worker);
+    this.stalledJobs.watch(worker);
     worker.run().catch((error: Error) => worker.emit('error', error));
   }
 

@@ -8,6 +8,7 @@ import { FailFastQueue } from './fail-fast-queue.js';
 import { JobDurations } from './job-durations.js';
 import { QueueDepths } from './queue-depths.js';
 import { ResilientWorker } from './resilient-worker.js';
+import { StalledJobs } from './stalled-jobs.js';
 
 // Static, because Nest's module creates queues and workers itself; set before the first registration.
 BullModule.queueClass = FailFastQueue;
@@ -52,7 +53,8 @@ export const DELETIONS_QUEUE = 'deletions' satisfies QueueName;
     },
     QueueDepths,
     JobDurations,
+    StalledJobs,
   ],
-  exports: [ALL_QUEUES, QueueDepths, JobDurations],
+  exports: [ALL_QUEUES, QueueDepths, JobDurations, StalledJobs],
 })
 export class QueueModule {}

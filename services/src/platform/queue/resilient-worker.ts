@@ -3,6 +3,7 @@ import { Logger } from '@nestjs/common';
 import { type ConnectionOptions, type Processor, RedisConnection, Worker, type WorkerOptions } from 'bullmq';
 import { retryDelay } from '../redis/index.js';
 import { logUnlessAway } from './log-unless-away.js';
+import { RestingLockManager } from './resting-lock-manager.js';
 
 /** Time limit for a starting connection to succeed or to fail. */
 const SETTLE_MS = 3_000;
@@ -39,6 +40,16 @@ export class ResilientWorker extends Worker {
     });
     this.stopping = stopping;
     this.on('error', logUnlessAway(new Logger(ResilientWorker.name), name));
+  }
+
+  protected override createLockManager(): void {
+    const { lockDuration = 0, lockRenewTime = 0, name: workerName } = this.opts;
+    // A worker is such a context, but BullMQ's types of `trace` differ.
+    const worker = this as unknown as ConstructorParameters<typeof RestingLockManager>[0];
+    this.lockManager = new RestingLockManager(worker, {
+      ...{ lockDuration, lockRenewTime, workerId: this.id },
+      ...(workerName !== undefined && { workerName }),
+    });
   }
 
   /** Waits for running jobs, within bounds; a job whose end cannot be written to Redis runs again elsewhere. */

@@ -1,4 +1,7 @@
+import { getQueueToken } from '@nestjs/bullmq';
+import type { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
+import { NOTIFICATIONS_QUEUE } from '../../../src/platform/queue/index.js';
 import { REDIS } from '../../../src/platform/redis/index.js';
 import {
   type Beem,
@@ -89,6 +92,9 @@ test(`${FOLLOWS} notifications under way survive an emptied Redis, once each`, a
 
 test('a fan-out goes on where it was', async () => {
   const video = await createVideo(beem, creator);
+  // While another job of the queue is to come, a part is one page.
+  const queue = beem.app.get<Queue>(getQueueToken(NOTIFICATIONS_QUEUE), { strict: false });
+  await queue.add('later', {}, { delay: 3_600_000 });
   // One user of the second page cannot be notified yet: the worker waits there.
   const blocker = await beem.database.pool.connect();
   await blocker.query('BEGIN');

@@ -23,6 +23,7 @@ const STOP_LIMIT_MS = 1_000;
 @Injectable()
 export class EdgeReporter implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly id = randomUUID();
+  private readonly host = hostname();
   private stopLooking = () => {};
   private noting?: Promise<void>;
   private noted = '';
@@ -79,7 +80,7 @@ export class EdgeReporter implements OnApplicationBootstrap, BeforeApplicationSh
     const shell = this.files.current();
     const { withheld } = this.rollout;
     return {
-      ...{ id: this.id, host: hostname() },
+      ...{ id: this.id, host: this.host },
       shell_id: shell?.id ?? null,
       shell_platform: shell?.manifest.platform ?? null,
       remotes_revision: this.live.revision,

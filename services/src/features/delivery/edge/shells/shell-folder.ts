@@ -7,7 +7,7 @@ import { everyTick } from '../../../../platform/shared-timer.js';
 import { isPartOfShell, makeShell, type Shell, type ShellContents } from './shell.js';
 
 const TEMPLATE_FILE = 'index.html';
-const LOOK_EVERY_MS = 1_000;
+const LOOK_EVERY_MS = 2_000;
 
 /**
  * Reads the shell in this edge's folder and notices a newer build there within seconds. Other classes decide whether it

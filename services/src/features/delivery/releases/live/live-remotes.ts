@@ -33,6 +33,7 @@ export class LiveRemotes implements OnModuleInit, OnApplicationShutdown {
   private knownFiles = new LiveFiles();
   /** Null while unknown. */
   private pointers: string | null = null;
+  private hashOfPointers: string | null = null;
   private stopLooking = () => {};
   private loading?: Promise<void>;
   private isStale = false;
@@ -71,7 +72,7 @@ export class LiveRemotes implements OnModuleInit, OnApplicationShutdown {
    * Null while unknown.
    */
   get revision(): string | null {
-    return this.pointers && createHash('sha256').update(this.pointers).digest('hex').slice(0, 16);
+    return this.hashOfPointers;
   }
 
   /** The builds of visitors without a canary; empty while unknown. */
@@ -153,6 +154,7 @@ export class LiveRemotes implements OnModuleInit, OnApplicationShutdown {
     const pointers = JSON.stringify(channels.flatMap(pointersOf));
     if (pointers === this.pointers) return false;
     this.pointers = pointers;
+    this.hashOfPointers = createHash('sha256').update(pointers).digest('hex').slice(0, 16);
     this.channels = channels;
     this.withCanaries.clear();
     const found = resolveRemotes(channels);
