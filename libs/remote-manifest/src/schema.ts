@@ -66,6 +66,11 @@ const route = object({
   preload: matching(API_ADDRESS, 'must be an address below /api/')
     .max(200, 'must have at most 200 characters')
     .optional(),
+  /**
+   * The skeleton in whose card the document shows the first video of the list that `preload` names, until the page takes
+   * the element (`takeFirstVideo` of `@beem/platform`), for which it has three seconds.
+   */
+  firstVideo: oneOf(['feed']).optional(),
   /** The skeleton that the shell shows while the page's files load; the page shows the same one while its data loads. */
   skeleton: oneOf(['cards', 'carousels', 'cover', 'feed', 'player', 'search', 'tabs']).optional(),
 });

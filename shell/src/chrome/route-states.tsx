@@ -1,4 +1,4 @@
-import { styled, useCurrentRoute, useIsAvailable } from '@beem/platform';
+import { removeFirstVideo, styled, useCurrentRoute, useIsAvailable } from '@beem/platform';
 import {
   BLOCKED_TEXT,
   Button,
@@ -11,7 +11,7 @@ import {
   useIsOffline,
 } from '@beem/ui';
 import { RotateCw, Unplug } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 
 export { RouteLoading } from './route-loading';
 
@@ -32,6 +32,7 @@ export function RouteFailed(props: {
   const route = useCurrentRoute();
   const retry = useRef<HTMLButtonElement>(null);
   useEffect(() => retry.current?.focus(), []);
+  useLayoutEffect(removeFirstVideo, []);
   const isOffline = useIsOffline();
   const isHub = route?.path === '/home';
   const wayOut =
