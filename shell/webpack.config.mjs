@@ -122,6 +122,7 @@ export function pageConfig(mode, { federation = shellFederation(), distFolder = 
           head: isDevelopment ? REFRESH_HOOK + UNCHECKED_MARK : '',
           boot: readInlined('boot.js'),
           preload: readInlined('preload.js'),
+          firstVideo: readInlinedStyle('first-video.css'),
         }),
       }),
       new PublicFilesPlugin(),
@@ -156,6 +157,16 @@ function readInlined(name) {
   return source
     .replace(/^\s*\/\/.*\n/gm, '')
     .replace(/^\s+/gm, '')
+    .trim();
+}
+
+/** An inlined style without comments and spaces that mean nothing. */
+function readInlinedStyle(name) {
+  const source = readFileSync(join(folder, 'src/boot', name), 'utf8');
+  return source
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{};,]) ?|(: )/g, (_all, sign) => sign ?? ':')
     .trim();
 }
 

@@ -1,10 +1,15 @@
 import type { Page, Request } from '@playwright/test';
-import { expect, playingIn, test } from './support/test';
+import { expect, playingIn, test, videoOf } from './support/test';
 
 declare global {
   interface Window {
     /** Whether the hub has rendered its loading state. */
     wasLoading: boolean;
+    /** The sum of the layout shifts. */
+    shift: number;
+    beemFirstVideo: HTMLElement | undefined;
+    /** What would have been seen of the first video when it moved into the hub. */
+    interruptions: string[];
   }
 }
 
@@ -12,12 +17,17 @@ const SCRIPTS = /\/(?:assets|remotes)\/.*\.js/;
 const FEED = /\/api\/videos\/trailers/;
 
 /** Holds back every script that the document names, until `release` is called. */
-async function holdScripts(page: Page): Promise<() => void> {
+const holdScripts = (page: Page) => hold(page, SCRIPTS);
+
+/** Holds back the files of remotes. */
+const holdRemotes = (page: Page) => hold(page, /\/remotes\/.*\.js/);
+
+async function hold(page: Page, files: RegExp): Promise<() => void> {
   let release = () => {};
   const isReleased = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(SCRIPTS, async (route) => {
+  await page.route(files, async (route) => {
     await isReleased;
     await route.continue();
   });
@@ -103,4 +113,174 @@ test('a tablet with a stored login makes the call itself, with its headers', asy
   expect(feeds).toEqual([]);
   release();
   await expect.poll(() => feeds.length).toBe(1);
+});
+
+test.describe('the document shows the first video', () => {
+  const shown = (page: Page) => page.locator('.first-video video');
+  const inHub = (page: Page) => page.locator('article video').first();
+
+  /** Opens the hub and waits until the document plays the first video; the scripts have not come. */
+  async function openShown(page: Page): Promise<() => void> {
+    const release = await holdScripts(page);
+    await open(page);
+    await expect.poll(() => playingIn(page)).toEqual(['Film 1']);
+    return release;
+  }
+
+  for (const [what, viewport] of Object.entries({
+    'a desktop': { width: 1440, height: 900 },
+    'a low window': { width: 1100, height: 420 },
+    'a wide window': { width: 1900, height: 700 },
+    'a tablet': { width: 820, height: 1180 },
+    'a tablet across': { width: 1024, height: 768 },
+    'a phone': { width: 390, height: 844 },
+    'a phone across': { width: 740, height: 360 },
+    'a larger phone across': { width: 844, height: 390 },
+  }))
+    for (const shape of ['upright', 'across'] as const)
+      test(`and the hub takes the very element, where it is: ${shape}, ${what}`, async ({ page }) => {
+        await page.setViewportSize(viewport);
+        if (shape === 'across')
+          await page.route(FEED, (route) =>
+            route.fulfill({
+              json: [{ ...videoOf(1), width: 160, height: 90 }, ...[2, 3].map(videoOf)],
+            }),
+          );
+        await page.addInitScript(() => {
+          window.shift = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries())
+              window.shift += (entry as unknown as { value: number }).value;
+          }).observe({ type: 'layout-shift', buffered: true });
+        });
+        const release = await openShown(page);
+        await expect(page.locator('.first-video').getByText('Film 1')).toBeVisible({
+          visible: viewport.height > 500,
+        });
+        const before = await shown(page).boundingBox();
+        await shown(page).evaluate((video: HTMLVideoElement) => {
+          window.interruptions = [];
+          video.dataset.madeBy = 'document';
+          video.loop = true;
+          for (const type of ['pause', 'emptied'])
+            video.addEventListener(type, () => window.interruptions.push(type));
+        });
+        release();
+        await expect(inHub(page)).toHaveAttribute('data-made-by', 'document');
+        expect(await inHub(page).boundingBox()).toEqual(before);
+        expect(await inHub(page).evaluate((video) => getComputedStyle(video).opacity)).toBe('1');
+        await expect(page.locator('.first-video')).toHaveCount(0);
+        expect(await page.evaluate(() => window.interruptions)).toEqual([]);
+        expect(await page.evaluate(() => window.shift)).toBeLessThanOrEqual(0.02);
+        expect(await playingIn(page)).toEqual(['Film 1']);
+      });
+
+  test('a feed that fails leaves nothing of it', async ({ page }) => {
+    await page.route(FEED, (route) => route.fulfill({ status: 503, json: { message: 'Try again.' } }));
+    await open(page);
+    await expect(page.getByText('Unable to load content')).toBeVisible();
+    await expect(page.locator('.first-video')).toHaveCount(0);
+  });
+
+  test('a video that does not load leaves nothing of it', async ({ page }) => {
+    await page.route(/\/media\/test-1\.mp4$/, (route) => route.fulfill({ status: 404 }));
+    const release = await holdScripts(page);
+    await open(page);
+    await expect(page.getByText('Loading Beem')).toBeVisible();
+    await expect(page.locator('.first-video')).toHaveCount(0);
+    release();
+    await expect(page.getByRole('heading', { name: 'Film 1' })).toBeVisible();
+  });
+
+  test('a remote that fails leaves nothing of it', async ({ page }) => {
+    await page.route(/\/remotes\/.*\.js/, (route) => route.abort());
+    await open(page);
+    await expect(page.getByText('This area did not load')).toBeVisible({ timeout: 20_000 });
+    await expect(page.locator('video')).toHaveCount(0);
+  });
+
+  test('a page that does not take it has an element of its own, and the document’s is gone after three seconds', async ({
+    page,
+  }) => {
+    const release = await openShown(page);
+    // The hub does not find it, and the shell does, later.
+    await page.evaluate(() => {
+      const box = window.beemFirstVideo;
+      window.beemFirstVideo = undefined;
+      setTimeout(() => {
+        window.beemFirstVideo = box;
+      }, 2_000);
+    });
+    release();
+    await expect(inHub(page)).toBeVisible();
+    await expect(page.locator('.first-video')).toHaveCount(0);
+    await expect.poll(() => playingIn(page)).toEqual(['Film 1']);
+  });
+
+  test('it goes when the user goes to another page before the hub has come', async ({ page }) => {
+    const release = await holdRemotes(page);
+    await open(page);
+    await expect(shown(page)).toBeVisible();
+    await page.getByRole('link', { name: 'Explore' }).first().click();
+    await expect(page.locator('.first-video')).toHaveCount(0);
+    release();
+  });
+
+  test('with data saver the title is seen on the colour of the still, without a picture or video', async ({
+    page,
+    context,
+  }) => {
+    const client = await context.newCDPSession(page);
+    await client.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
+    const thumbhash = 'lkkKFIRUO2limoWgaJxiYCQGZg==';
+    await page.route(FEED, (route) => route.fulfill({ json: [{ ...videoOf(1), thumbhash }] }));
+    const release = await holdScripts(page);
+    await open(page);
+    await expect(page.locator('.first-video').getByText('Film 1')).toBeVisible();
+    await expect(page.locator('.first-video').locator('img, video')).toHaveCount(0);
+    const colour = () =>
+      page.locator('.first-video > div').evaluate((area) => getComputedStyle(area).backgroundColor);
+    expect(await colour()).toBe('rgb(125, 88, 54)');
+    release();
+    await expect(page.getByRole('heading', { name: 'Film 1' })).toBeVisible();
+    await expect(page.locator('.first-video')).toHaveCount(0);
+  });
+
+  test('on a line on which the feed took over a second the scripts come first', async ({ page }) => {
+    await page.route(FEED, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_200));
+      await route.fallback();
+    });
+    const videos = watchRequests(page, /\.mp4$/);
+    const release = await holdScripts(page);
+    await open(page);
+    await expect(page.locator('.first-video').getByText('Film 1')).toBeVisible();
+    expect(videos).toEqual([]);
+    release();
+    await expect.poll(() => playingIn(page)).toEqual(['Film 1']);
+  });
+
+  test('with reduced motion the still is seen, and the video waits for a press', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const release = await holdScripts(page);
+    await open(page);
+    await expect(page.locator('.first-video img')).toBeVisible();
+    release();
+    await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+    expect(await playingIn(page)).toEqual([]);
+  });
+
+  test('a sound that the user has muted stays muted', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('beem.muted', '1'));
+    const release = await openShown(page);
+    const isMuted = () =>
+      page
+        .locator('video')
+        .first()
+        .evaluate((video: HTMLVideoElement) => video.muted);
+    expect(await isMuted()).toBe(true);
+    release();
+    await expect(page.getByRole('button', { name: 'Unmute' }).first()).toBeVisible();
+    expect(await isMuted()).toBe(true);
+  });
 });

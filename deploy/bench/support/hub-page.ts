@@ -8,6 +8,8 @@ export const LINES = {
   verySlow: { offline: false, latency: 400, downloadThroughput: 4e5 / 8, uploadThroughput: 4e5 / 8 },
 };
 const STEP_TIMEOUT_MS = 20_000;
+/** Pictures are looked at after this time, because that takes the processor, too. */
+const SEEN_WITHIN_MS = 3_000;
 
 /** A browser that plays videos without a press. */
 export function startBrowser(): Promise<Browser> {
@@ -26,6 +28,11 @@ export function median(values: number[]): number {
 
 export interface OpenedPage {
   page: Page;
+  /**
+   * Opens an address and waits until a fifth of what is seen is green: the composited picture, also while the page's scripts run.
+   * @returns ms since the page was requested
+   */
+  untilGreen: (address: string) => Promise<number>;
   close: () => Promise<void>;
   /** Bytes of the JavaScript heap after a collection. */
   heapBytes: () => Promise<number>;
@@ -49,12 +56,43 @@ export async function openPage(
   if (line) await client.send('Network.emulateNetworkConditions', line);
   return {
     page,
+    async untilGreen(address) {
+      const pictures: { ms: number; png: string }[] = [];
+      client.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
+        pictures.push({ ms: (metadata.timestamp ?? 0) * 1000, png: data });
+        void client.send('Page.screencastFrameAck', { sessionId }).catch(() => {});
+      });
+      await client.send('Page.startScreencast', { format: 'png', maxWidth: 80, maxHeight: 80 });
+      await page.goto(address, { waitUntil: 'commit' });
+      await page.waitForTimeout(SEEN_WITHIN_MS);
+      const startedAt = await page.evaluate(() => performance.timeOrigin);
+      await client.send('Page.stopScreencast');
+      for (const { ms, png } of pictures)
+        if (ms > startedAt && (await page.evaluate(isGreen, png))) return ms - startedAt;
+      throw new Error('The video has not been seen.');
+    },
     close: () => context.close(),
     async heapBytes() {
       await client.send('HeapProfiler.collectGarbage');
       return (await client.send('Runtime.getHeapUsage')).usedSize;
     },
   };
+}
+
+/** Runs in a browser. */
+async function isGreen(png: string): Promise<boolean> {
+  const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0));
+  const image = await createImageBitmap(new Blob([bytes]));
+  const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d');
+  if (!canvas) return false;
+  canvas.drawImage(image, 0, 0);
+  const { data } = canvas.getImageData(0, 0, image.width, image.height);
+  let green = 0;
+  for (let at = 0; at < data.length; at += 4) {
+    const [r = 0, g = 0, b = 0] = data.subarray(at, at + 3);
+    if (g > 70 && g > 2 * r && g > 2 * b) green += 1;
+  }
+  return green * 20 > data.length;
 }
 
 /**
@@ -80,21 +118,22 @@ export async function untilFirstFrame(page: Page): Promise<number> {
 /**
  * Waits until a text is in the page.
  * @param wanted null for any text
+ * @param within selector of the element in which it is looked for
  * @returns ms since the page was requested
  */
-export async function untilText(page: Page, wanted: string | null): Promise<number> {
+export async function untilText(page: Page, wanted: string | null, within = 'body'): Promise<number> {
   return page.evaluate(
-    ([text, timeoutMs]) =>
+    ([text, root, timeoutMs]) =>
       new Promise<number>((resolve, reject) => {
         const look = () => {
-          const shown = document.getElementById('root')?.innerText.trim() ?? '';
+          const shown = document.querySelector<HTMLElement>(root)?.innerText.trim() ?? '';
           if (text === null ? shown !== '' : shown.includes(text)) resolve(performance.now());
           else if (performance.now() > timeoutMs) reject(new Error('The text has not appeared.'));
           else requestAnimationFrame(look);
         };
         look();
       }),
-    [wanted, STEP_TIMEOUT_MS] as const,
+    [wanted, within, STEP_TIMEOUT_MS] as const,
   );
 }
 

@@ -4,9 +4,37 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { assembleVideo } from '../../src/demo/assemble-video.js';
 import { readCatalogue } from '../../src/demo/catalogue.js';
+import { run } from '../../src/local-stack/processes.js';
 import { repositoryRoot } from '../../src/local-stack/state.js';
 
 const DIFFERENT = 8;
+
+/** A green video of 12 s, as large as those of the catalogue, which a picture of the page tells from everything else. */
+export async function putGreenVideo(env: Record<string, string>, n: number): Promise<void> {
+  const { STORAGE_DIR: storage = '', FFMPEG_PATH: ffmpeg = 'ffmpeg' } = env;
+  const file = path.join(storage, `films/bench-${n}.mp4`);
+  rmSync(file, { force: true });
+  const { code, output } = await run(ffmpeg, [
+    ...['-nostdin', '-v', 'error', '-f', 'lavfi', '-i', 'color=c=0x00ff00:s=540x960:r=24:d=12'],
+    // Noise in a corner gives it the size of a real one.
+    ...['-f', 'lavfi', '-i', 'nullsrc=s=200x200:r=24:d=12,geq=random(1)*255:128:128'],
+    ...[
+      '-f',
+      'lavfi',
+      '-i',
+      'sine=440:d=12',
+      '-filter_complex',
+      '[0][1]overlay[v]',
+      '-map',
+      '[v]',
+      '-map',
+      '2:a',
+    ],
+    ...['-c:v', 'libx264', '-b:v', '350k', '-maxrate', '350k', '-bufsize', '350k', '-pix_fmt', 'yuv420p'],
+    ...['-c:a', 'aac', '-b:a', '64k', '-movflags', '+faststart', file],
+  ]);
+  if (code !== 0) throw new Error(`ffmpeg made no green video: ${output.trim()}`);
+}
 
 /** Inserts `count` ready videos by repeating those of the demo catalogue under new names. */
 export async function putVideos(env: Record<string, string>, count: number): Promise<void> {

@@ -2,7 +2,7 @@
  * Version of everything the shell promises to remotes: the exports of @beem/platform, slots, the remote manifest. A new
  * export, or a new value in the manifest, raises the second number; a changed or removed one raises the first.
  */
-export const PLATFORM_CONTRACT_VERSION = '2.5.0';
+export const PLATFORM_CONTRACT_VERSION = '2.6.0';
 
 /**
  * The exports of @beem/platform by the version that added them, the newest last; exports of a part that loads later are
@@ -90,4 +90,6 @@ export const PLATFORM_EXPORTS: Readonly<Record<string, readonly string[]>> = {
   // Only the shell uses it; the `api` of a remote asks for the second factor by itself.
   '2.4.0': ['secondFactorPrompt'],
   '2.5.0': ['pageQueryClient'],
+  // This version also adds `firstVideo` of a route in the remote manifest, and eight names of skeletons: older shells ignore both.
+  '2.6.0': ['removeFirstVideo', 'takeFirstVideo'],
 };

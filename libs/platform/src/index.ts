@@ -1,5 +1,6 @@
 export { ApiError, NetworkError } from '@beem/api-client';
 export { api, apiQuery, tabletHeaders } from './api';
+export { removeFirstVideo, takeFirstVideo } from './first-video';
 export {
   LiveConnection,
   NOTIFICATIONS_KEY,

@@ -67,6 +67,11 @@ const route = object({
     .max(200, 'must have at most 200 characters')
     .optional(),
   /**
+   * The skeleton in whose card the document shows the first video of the list that `preload` names, until the page takes
+   * the element (`takeFirstVideo` of `@beem/platform`), for which it has three seconds.
+   */
+  firstVideo: oneOf(['feed']).optional(),
+  /**
    * The skeleton that the shell shows while the session is unknown and while the page's files load; the page shows one of
    * the same shape while its data loads. A shell that does not know a name guesses from `tone`.
    */

@@ -30,6 +30,8 @@ export interface FoundPage {
   takesPayments: boolean;
   /** Address of the API call with which the page begins (`preload` of its route), or null. */
   preload: string | null;
+  /** The place in which the document shows the first video of that call (`firstVideo` of its route), or null. */
+  firstVideo: string | null;
   /** The scripts with which the page starts, in the order of need. */
   scripts: { url: string; integrity: string }[];
 }
@@ -43,12 +45,21 @@ export function findPage(pathname: string, shell: ShellManifest, remotes: Resolv
       expose: '',
       payments: false,
       preload: undefined,
+      firstVideo: undefined,
     })),
     ...remotes.flatMap((remote) => remote.routes.map((route: RemoteRoute) => ({ ...route, remote }))),
   ];
   const route = matchRoute(available, pathname);
   if (!route)
-    return { pattern: null, build: null, ...NOT_FOUND, takesPayments: false, preload: null, scripts: [] };
+    return {
+      pattern: null,
+      build: null,
+      ...NOT_FOUND,
+      takesPayments: false,
+      preload: null,
+      firstVideo: null,
+      scripts: [],
+    };
   return {
     pattern: route.path,
     build: route.remote && { remote: route.remote.name, buildId: route.remote.buildId },
@@ -56,6 +67,8 @@ export function findPage(pathname: string, shell: ShellManifest, remotes: Resolv
     description: route.description,
     takesPayments: route.payments === true,
     preload: route.preload ?? null,
+    // The banner of a preview moves the page.
+    firstVideo: route.remote?.channel === 'override' ? null : (route.firstVideo ?? null),
     scripts: route.remote ? [route.remote.entry, ...(route.remote.exposes[route.expose]?.js ?? [])] : [],
   };
 }
@@ -95,7 +108,7 @@ export function openHint(template: string, { scripts }: Pick<FoundPage, 'scripts
 }
 
 function headOf(
-  { scripts, preload, ...page }: FoundPage,
+  { scripts, preload, firstVideo, ...page }: FoundPage,
   preview: Preview | null,
   payments: PaymentMark,
 ): string {
@@ -107,6 +120,7 @@ function headOf(
     `<meta name="beem-payments" content="${payments}">`,
     SESSION_TAG,
     ...(preload ? [`<meta name="beem-preload" content="${escapeHtml(preload)}">`] : []),
+    ...(firstVideo ? [`<meta name="beem-first-video" content="${escapeHtml(firstVideo)}">`] : []),
     ...(description ? [`<meta name="description" content="${escapeHtml(description)}">`] : []),
     ...(preview ? previewTags(preview) : ownTags(page)),
     // Same crossorigin and integrity as the script elements that follow, or browsers fetch the files twice.
@@ -118,7 +132,11 @@ function headOf(
 }
 
 /** A page with an id in its address has its own tags, or none where guests may not see its subject. */
-function ownTags({ pattern, title, description }: Omit<FoundPage, 'scripts' | 'preload'>): string[] {
+function ownTags({
+  pattern,
+  title,
+  description,
+}: Omit<FoundPage, 'scripts' | 'preload' | 'firstVideo'>): string[] {
   if (pattern === null || pattern.includes(':') || description === undefined) return [];
   return pageTags({ title, description });
 }

@@ -1,4 +1,5 @@
-import { pageQueryClient, type ShortcutList, usePageMeta } from '@beem/platform';
+import { pageQueryClient, removeFirstVideo, type ShortcutList, usePageMeta } from '@beem/platform';
+import { useLayoutEffect } from 'react';
 import { prefetchFeed, useFeed, useFeedRefresh } from '../features/feed/feed.queries';
 import { FeedEmpty, FeedError, FeedLoading } from '../features/feed/feed-states';
 import { usePressedAgain } from '../features/feed/use-pressed-again';
@@ -28,6 +29,11 @@ export default function HomePage() {
   const { refresh } = useFeedRefresh();
   // The hub also scrolls to its top.
   usePressedAgain(() => feed.status !== 'ready' && void refresh());
+  // After the first card, which takes the document's video.
+  useLayoutEffect(() => {
+    if (feed.status !== 'loading') removeFirstVideo();
+  }, [feed.status]);
+  useLayoutEffect(() => removeFirstVideo, []);
   switch (feed.status) {
     case 'loading':
       return <FeedLoading />;

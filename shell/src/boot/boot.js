@@ -39,6 +39,7 @@
       return element;
     };
     document.title = 'Beem did not load · Beem';
+    document.querySelector('.first-video')?.remove();
     const root = document.getElementById('root');
     root.textContent = '';
     const main = add(

@@ -1,7 +1,7 @@
-import { styled, useCurrentRoute, useIsAvailable } from '@beem/platform';
+import { removeFirstVideo, styled, useCurrentRoute, useIsAvailable } from '@beem/platform';
 import { BLOCKED_TEXT, Button, ButtonLink, Message, OFFLINE_TEXTS, type, useIsOffline } from '@beem/ui';
 import { RotateCw, Unplug } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 
 export { RouteLoading } from './route-loading';
 
@@ -20,6 +20,7 @@ export function RouteFailed(props: {
   const route = useCurrentRoute();
   const retry = useRef<HTMLButtonElement>(null);
   useEffect(() => retry.current?.focus(), []);
+  useLayoutEffect(removeFirstVideo, []);
   const isOffline = useIsOffline();
   const isHub = route?.path === '/home';
   const wayOut =

@@ -1,4 +1,4 @@
-import { useLocation } from '@beem/platform';
+import { removeFirstVideo, useLocation } from '@beem/platform';
 import { VisuallyHidden } from '@beem/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
 
@@ -18,7 +18,10 @@ export function PageArrival() {
     const from = left.current;
     left.current = { pathname, search };
     if (from.pathname === pathname && from.search === search) return;
-    if (from.pathname !== pathname) focusMain();
+    if (from.pathname !== pathname) {
+      focusMain();
+      removeFirstVideo();
+    }
     // Another view at the same path keeps the focus, unless the focused element was removed. A window that closes with the
     // address returns the focus in a timer of its own, which runs first.
     let check: ReturnType<typeof setTimeout>;

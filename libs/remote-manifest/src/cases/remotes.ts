@@ -98,6 +98,12 @@ export const REMOTE_CASES: readonly RemoteCase[] = [
     routes({ preload: `/api/${long(196)}` }),
     'routes.0.preload must have at most 200 characters',
   ),
+  valid('a page that begins with a video', routes({ preload: '/api/videos', firstVideo: 'feed' })),
+  broken(
+    'a video in no known place',
+    routes({ firstVideo: 'top' }),
+    'routes.0.firstVideo must be one of feed',
+  ),
   valid('a page with a frame of its own', routes({ layout: 'bare', tone: 'film' })),
   valid('a page with the narrow sidebar', routes({ layout: 'rail', tone: 'film' })),
   broken('an unknown layout', routes({ layout: 'wide' }), 'routes.0.layout must be one of app, rail, bare'),

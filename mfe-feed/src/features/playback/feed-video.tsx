@@ -2,6 +2,7 @@ import type { Video } from '@beem/api-client';
 import { styled } from '@beem/platform';
 import { media, VideoPoster } from '@beem/ui';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { FeedPicture } from './feed-picture';
 import { objectFitOf, ratioOf } from './object-fit';
 import { SOUND_CONTROL } from './sound';
 import { useReleasedVideo } from './use-released-video';
@@ -48,18 +49,15 @@ export function FeedVideo({
     <Surface data-fit={objectFitOf(video)} style={{ '--ratio': ratioOf(video) }} {...SOUND_CONTROL} {...tap}>
       <VideoPoster src={video.thumbnailUrl} thumbhash={video.thumbhash} eager={control.isActive} />
       {isMounted && video.videoUrl && (
-        <Picture
-          ref={videoRef}
+        <FeedPicture
+          videoRef={videoRef}
           src={video.videoUrl}
-          aria-label={video.title}
-          data-started={hasStarted || undefined}
-          playsInline
-          muted
+          label={video.title}
           preload={preload}
-          {...handlers}
-        >
-          Your browser doesn't support video playback.
-        </Picture>
+          isActive={control.isActive}
+          hasStarted={hasStarted}
+          handlers={handlers}
+        />
       )}
     </Surface>
   );
@@ -71,7 +69,7 @@ export function FeedVideo({
  */
 const letterboxed = `
   img,
-  > video {
+  video {
     --fade-x: clamp(0px, (100cqw - 100cqh * var(--ratio)) / 2, 28px);
     --fade-y: clamp(0px, (100cqh - 100cqw / var(--ratio)) / 2, 28px);
     width: min(100cqw, 100cqh * var(--ratio));
@@ -108,21 +106,5 @@ const Surface = styled.div`
     &&& {
       ${letterboxed}
     }
-  }
-`;
-
-const Picture = styled.video`
-  position: absolute;
-  inset: 0;
-  width: 100%;
-  height: 100%;
-  object-fit: cover;
-  opacity: 0;
-  transition: opacity var(--fast) var(--ease);
-  &[data-started] {
-    opacity: 1;
-  }
-  ${media.reducedMotion} {
-    transition: none;
   }
 `;

@@ -1,10 +1,15 @@
-import { reportSoundBlocked } from './sound';
+import { isUnmutingRefused, reportSoundBlocked } from './sound';
 
 /**
  * Plays with sound if the browser allows it, else muted (specification, section 4).
  * @returns false when the browser refuses both, e.g. in battery saver mode.
  */
 export async function playVideo(video: HTMLVideoElement, isMuted: boolean): Promise<boolean> {
+  // The document's first video, which plays muted because the browser has refused sound.
+  if (!isMuted && video.muted && !video.paused && isUnmutingRefused()) {
+    reportSoundBlocked();
+    return true;
+  }
   video.muted = isMuted;
   try {
     await video.play();

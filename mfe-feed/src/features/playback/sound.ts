@@ -34,6 +34,11 @@ export function reportSoundBlocked(): void {
   store.set({ ...store.get(), isAllowed: false });
 }
 
+/** Whether the browser would pause a muted video that is unmuted: the user has not used the page yet. */
+export function isUnmutingRefused(): boolean {
+  return navigator.userActivation?.hasBeenActive === false;
+}
+
 const INTERACTIONS = ['click', 'touchend', 'keydown', 'scroll'] as const;
 
 /** Audio is enabled after the first click, touch, key or scroll (specification, section 4). */
@@ -42,8 +47,8 @@ export function useSoundAfterInteraction(): void {
     function handle(event: Event) {
       if (store.get().isAllowed) return;
       if (event.target instanceof Element && event.target.closest('[data-sound-control]')) return;
-      // The browser pauses a video that is unmuted without user activation, and a wheel event gives none.
-      if (navigator.userActivation && !navigator.userActivation.hasBeenActive) return;
+      // A wheel event is no user activation.
+      if (isUnmutingRefused()) return;
       store.set({ ...store.get(), isAllowed: true });
     }
     for (const type of INTERACTIONS) window.addEventListener(type, handle, { capture: true, passive: true });

@@ -17,6 +17,7 @@ describe('the edge', () => {
           description: '$& all',
           expose: './home',
           preload: '/api/videos/trailers?limit=50&a=b',
+          firstVideo: 'feed',
         },
         { path: '/watch/:id', access: 'public', title: 'Watch', expose: './home' },
         { path: '/creator/earnings', access: 'protected', title: 'Earnings', expose: './home' },
@@ -146,6 +147,12 @@ describe('the edge', () => {
     expect((await open('/home')).body).toContain(tag);
     for (const path of ['/', '/watch/7', '/nowhere'])
       expect((await open(path)).body).not.toContain('beem-preload');
+  });
+
+  it('names the place of the first video of that call, on that page only', async () => {
+    expect((await open('/home')).body).toContain('<meta name="beem-first-video" content="feed">');
+    for (const path of ['/', '/watch/7', '/nowhere'])
+      expect((await open(path)).body).not.toContain('beem-first-video');
   });
 
   it('hands the shell its remotes as JSON that cannot end the element it stands in', async () => {

@@ -1,0 +1,22 @@
+declare global {
+  /** The card in which the document shows the first video of the page (`shell/src/boot/preload.js`). */
+  var beemFirstVideo: HTMLElement | undefined;
+}
+
+/**
+ * The video that the document shows until the page's scripts are there, if it has this address; null if it shows no video or
+ * another one. The page moves the element into its own place in the same task, so that it plays on.
+ * @param address as the API names it
+ */
+export function takeFirstVideo(address: string): HTMLVideoElement | null {
+  const video = globalThis.beemFirstVideo?.querySelector('video') ?? null;
+  if (video?.getAttribute('src') !== address || video.error) return null;
+  video.onerror = null;
+  return video;
+}
+
+/** Removes what the document shows of its first video, and the video with it unless the page has moved it. */
+export function removeFirstVideo(): void {
+  globalThis.beemFirstVideo?.remove();
+  globalThis.beemFirstVideo = undefined;
+}
