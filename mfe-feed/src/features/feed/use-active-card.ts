@@ -1,15 +1,7 @@
 import { readStored, useLocation, writeStored } from '@beem/platform';
 import { intentOf } from '@beem/platform/sign-in-gate';
 import { matchesMedia, media } from '@beem/ui';
-import {
-  type RefObject,
-  startTransition,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
 /** The last active video: the hub starts there when the user returns. */
 let lastActiveId: number | null = null;
@@ -52,8 +44,7 @@ export function useActiveCard(viewport: RefObject<HTMLElement | null>, ids: read
     if (id === undefined) return;
     lastIndex.current = index;
     lastActiveId = id;
-    // Rendered between the frames of the scroll.
-    startTransition(() => setActiveId(id));
+    setActiveId(id);
   }
 
   const handleScroll = useEffectEvent(() => {
@@ -64,7 +55,7 @@ export function useActiveCard(viewport: RefObject<HTMLElement | null>, ids: read
       if (Math.abs(scrollTop - heading.current * clientHeight) < 2) heading.current = null;
       return;
     }
-    if (index !== lastIndex.current) activate(index);
+    if (index !== activeIndex) activate(index);
   });
 
   useEffect(() => {

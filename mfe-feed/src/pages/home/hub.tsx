@@ -2,7 +2,7 @@ import type { Video } from '@beem/api-client';
 import { toast, useLiveEvent } from '@beem/platform';
 import { displayName, isolate } from '@beem/rules';
 import { AmbientGlow, type ListState, SupportFromAddress, useKeys, VisuallyHidden } from '@beem/ui';
-import { type FocusEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { ReturnedAction } from '../../features/engagement/returned-action';
 import { useFeedRefresh } from '../../features/feed/feed.queries';
 import { Refreshing } from '../../features/feed/feed-states';
@@ -33,6 +33,9 @@ export function Hub({ feed }: { feed: Extract<ListState<Video>, { status: 'ready
   const { activeIndex, goTo, goToTop, goBy } = useActiveCard(viewport, ids);
   const active = videos[activeIndex] ?? null;
   const activeId = active?.id ?? null;
+  // A step first plays the video; the cards and the glow around it follow when the browser has time for them.
+  const centre = useDeferredValue(activeIndex);
+  const lit = videos[centre] ?? active;
   const autoplay = useAutoplay(activeId, useDataSaver());
   const [playingId, setPlayingId] = useState<number | null>(null);
   const dialogs = useVideoDialogs((id) => videos.find((video) => video.id === id));
@@ -77,7 +80,7 @@ export function Hub({ feed }: { feed: Extract<ListState<Video>, { status: 'ready
   return (
     <FeedFrame data-under-header="" data-beside={dialogs.isDocked || undefined}>
       <VisuallyHidden as="h1">Hub</VisuallyHidden>
-      <AmbientGlow src={active?.thumbnailUrl ?? null} thumbhash={active?.thumbhash} />
+      <AmbientGlow src={lit?.thumbnailUrl ?? null} thumbhash={lit?.thumbhash} />
       <FeedViewport
         ref={viewport}
         role="feed"
@@ -87,7 +90,7 @@ export function Hub({ feed }: { feed: Extract<ListState<Video>, { status: 'ready
       >
         {videos.map((video, index) => {
           const isActive = index === activeIndex;
-          const isRendered = Math.abs(index - activeIndex) <= RENDERED_DISTANCE;
+          const isRendered = isActive || Math.abs(index - centre) <= RENDERED_DISTANCE;
           return (
             <HubItem
               key={video.id}
@@ -99,7 +102,7 @@ export function Hub({ feed }: { feed: Extract<ListState<Video>, { status: 'ready
                   <HubCard
                     video={video}
                     isActive={isActive}
-                    isMounted={Math.abs(index - activeIndex) <= MOUNTED_DISTANCE}
+                    isMounted={isActive || Math.abs(index - centre) <= MOUNTED_DISTANCE}
                     preload={preloadFor(index - activeIndex, isActivePlaying)}
                     autoplay={autoplay}
                     isFast={isActive && fastHold.isFast}
