@@ -11,9 +11,12 @@ import {
   IconButton,
   type ListState,
   RowOpener,
+  RowStill,
   TableShapes,
   useTableRows,
+  VideoPoster,
 } from '../../src';
+import { thumbhash, violetStill } from '../samples';
 import { Section } from '../section';
 
 interface Row {
@@ -173,6 +176,15 @@ export function TableSection() {
         <Section title="Table: loading, with covers">
           <TableShapes still="cover" figures={2} />
         </Section>
+        <Section title="Stills of rows: wide, small, cover">
+          <Stills>
+            {(['wide', 'small', 'cover'] as const).map((size) => (
+              <RowStill key={size} $size={size}>
+                <VideoPoster src={violetStill} thumbhash={thumbhash} />
+              </RowStill>
+            ))}
+          </Stills>
+        </Section>
         <Section title="Table: empty">
           <DataTable {...common} caption="No videos" list={{ status: 'empty' }} />
         </Section>
@@ -201,6 +213,12 @@ export function TableSection() {
 
 const Panel = styled.div`
   max-width: 1100px;
+`;
+
+const Stills = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 16px;
 `;
 
 const States = styled.div`
