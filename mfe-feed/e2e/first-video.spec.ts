@@ -138,7 +138,9 @@ test.describe('the document shows the first video', () => {
     'a larger phone across': { width: 844, height: 390 },
   }))
     for (const shape of ['upright', 'across'] as const)
-      test(`and the hub takes the very element, where it is: ${shape}, ${what}`, async ({ page }) => {
+      test(`and the hub takes the very element, where it is: ${shape}, ${what}`, {
+        tag: shape === 'upright' && ['a desktop', 'a phone'].includes(what) ? [] : '@long',
+      }, async ({ page }) => {
         await page.setViewportSize(viewport);
         if (shape === 'across')
           await page.route(FEED, (route) =>
@@ -199,9 +201,9 @@ test.describe('the document shows the first video', () => {
     await expect(page.locator('video')).toHaveCount(0);
   });
 
-  test('a page that does not take it has an element of its own, and the document’s is gone after three seconds', async ({
-    page,
-  }) => {
+  test('a page that does not take it has an element of its own, and the document’s is gone after three seconds', {
+    tag: '@long',
+  }, async ({ page }) => {
     const release = await openShown(page);
     // The hub does not find it, and the shell does, later.
     await page.evaluate(() => {
@@ -226,10 +228,9 @@ test.describe('the document shows the first video', () => {
     release();
   });
 
-  test('with data saver the title is seen on the colour of the still, without a picture or video', async ({
-    page,
-    context,
-  }) => {
+  test('with data saver the title is seen on the colour of the still, without a picture or video', {
+    tag: '@long',
+  }, async ({ page, context }) => {
     const client = await context.newCDPSession(page);
     await client.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
     const thumbhash = 'lkkKFIRUO2limoWgaJxiYCQGZg==';
@@ -246,7 +247,9 @@ test.describe('the document shows the first video', () => {
     await expect(page.locator('.first-video')).toHaveCount(0);
   });
 
-  test('on a line on which the feed took over a second the scripts come first', async ({ page }) => {
+  test('on a line on which the feed took over a second the scripts come first', { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.route(FEED, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1_200));
       await route.fallback();
@@ -260,7 +263,9 @@ test.describe('the document shows the first video', () => {
     await expect.poll(() => playingIn(page)).toEqual(['Film 1']);
   });
 
-  test('with reduced motion the still is seen, and the video waits for a press', async ({ page }) => {
+  test('with reduced motion the still is seen, and the video waits for a press', { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const release = await holdScripts(page);
     await open(page);
@@ -270,7 +275,7 @@ test.describe('the document shows the first video', () => {
     expect(await playingIn(page)).toEqual([]);
   });
 
-  test('a sound that the user has muted stays muted', async ({ page }) => {
+  test('a sound that the user has muted stays muted', { tag: '@long' }, async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('beem.muted', '1'));
     const release = await openShown(page);
     const isMuted = () =>
