@@ -13,7 +13,14 @@ function show(): HTMLVideoElement {
   return video;
 }
 
-afterEach(removeFirstVideo);
+let load: jest.SpyInstance;
+beforeEach(() => {
+  load = jest.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation();
+});
+afterEach(() => {
+  removeFirstVideo();
+  load.mockRestore();
+});
 
 it('gives the document’s element to the page of its address, without what the document does when it fails', () => {
   const video = show();
@@ -29,7 +36,17 @@ it('removes what the document shows, but not an element that the page has moved'
   removeFirstVideo();
   expect(document.querySelectorAll('body > div')).toHaveLength(0);
   expect(place.contains(video)).toBe(true);
+  expect(video.getAttribute('src')).toBe(ADDRESS);
+  expect(load).not.toHaveBeenCalled();
   expect(takeFirstVideo(ADDRESS)).toBeNull();
   removeFirstVideo();
   place.remove();
+});
+
+it('releases an element that the page has not moved, so that the browser loads no more of it', () => {
+  const video = show();
+  removeFirstVideo();
+  expect(video.isConnected).toBe(false);
+  expect(video.hasAttribute('src')).toBe(false);
+  expect(load.mock.contexts).toEqual([video]);
 });

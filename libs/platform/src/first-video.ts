@@ -15,8 +15,16 @@ export function takeFirstVideo(address: string): HTMLVideoElement | null {
   return video;
 }
 
-/** Removes what the document shows of its first video, and the video with it unless the page has moved it. */
+/**
+ * Removes what the document shows of its first video, and the video with it unless the page has moved it. Such a video is
+ * released: browsers load and keep a removed element.
+ */
 export function removeFirstVideo(): void {
+  const video = globalThis.beemFirstVideo?.querySelector('video');
   globalThis.beemFirstVideo?.remove();
   globalThis.beemFirstVideo = undefined;
+  if (!video) return;
+  video.onerror = null;
+  video.removeAttribute('src');
+  video.load();
 }

@@ -13,6 +13,16 @@ export class RestingLockManager extends LockManager {
 
   override untrackJob(jobId: string): void {
     super.untrackJob(jobId);
+    this.restWithoutJobs();
+  }
+
+  protected override async extendLocks(jobIds: string[]): Promise<void> {
+    await super.extendLocks(jobIds);
+    // The last job may have ended meanwhile, and BullMQ starts the timer again after this call.
+    setImmediate(() => this.restWithoutJobs());
+  }
+
+  private restWithoutJobs(): void {
     if (this.getActiveJobCount() > 0) return;
     clearTimeout(this.lockRenewalTimer);
     this.lockRenewalTimer = undefined;

@@ -14,6 +14,7 @@ import {
   makeOlder,
   pay,
   postDonation,
+  rowOf,
   startWithPayments,
   untilStatus,
 } from './donations.js';
@@ -260,6 +261,34 @@ describe('the check', () => {
     });
     expect((await admin.visitor.get('/api/admin/donations/check')).body).toMatchObject({ isOverdue: true });
     expect(await check()).toMatchObject({ isOverdue: false });
+  });
+
+  test('names what differs, in the ledger and at Stripe, and raises the metric', async () => {
+    const { id, chargeId } = await complete();
+    await stripe.holdWebhooks();
+    await stripe.control(`charges/${chargeId}/refund`, { amount: 250 });
+    await beem.database.query(
+      {
+        text: `WITH t AS (
+                 INSERT INTO ledger_transactions (donation_id, kind, reference) VALUES ($1, 'refund', 'forged') RETURNING id
+               ) INSERT INTO ledger_entries (transaction_id, account, cents)
+               SELECT t.id, a.account, a.cents FROM t, (VALUES ('creator', 100), ('clearing', -100)) AS a (account, cents)`,
+      },
+      [id],
+    );
+    const { differences } = await check();
+    expect(differences).toEqual(
+      expect.arrayContaining([
+        { donationId: id, name: 'ledger creator', expected: '841', found: '941' },
+        { donationId: id, name: 'Stripe refunded_cents', expected: '0', found: '250' },
+      ]),
+    );
+    expect(await (await fetch(`${beem.internalUrl}/metrics`)).text()).toMatch(
+      /beem_donation_differences [1-9]/,
+    );
+    await runScheduledTask(beem, 'reconcile-donations');
+    expect((await rowOf(beem, id)).refunded_cents).toBe(250);
+    await stripe.release();
   });
 });
 

@@ -93,10 +93,8 @@ describe('the check', () => {
     await stripe.release();
   });
 
-  test('names what differs, in the ledger and at Stripe, and raises the metric', async () => {
-    const { id, chargeId } = await complete();
-    await stripe.holdWebhooks();
-    await stripe.control(`charges/${chargeId}/refund`, { amount: 250 });
+  test('names what differs from the command line, and fails', async () => {
+    const { id } = await complete();
     await beem.database.query(
       {
         text: `WITH t AS (
@@ -106,22 +104,9 @@ describe('the check', () => {
       },
       [id],
     );
-    const { differences } = await check();
-    expect(differences).toEqual(
-      expect.arrayContaining([
-        { donationId: id, name: 'ledger creator', expected: '841', found: '941' },
-        { donationId: id, name: 'Stripe refunded_cents', expected: '0', found: '250' },
-      ]),
-    );
-    expect(await (await fetch(`${beem.internalUrl}/metrics`)).text()).toMatch(
-      /beem_donation_differences [1-9]/,
-    );
     const { said, code } = await runCommand(beem, 'donations', 'check');
     expect(said).toContain(`donation ${id}: ledger creator is 941, not 841`);
     expect(code).toBe(1);
-    await runScheduledTask(beem, 'reconcile-donations');
-    expect((await rowOf(beem, id)).refunded_cents).toBe(250);
-    await stripe.release();
   });
 });
 

@@ -168,6 +168,23 @@ describe('an upload is refused', () => {
     expect((await endUpload(suspended, begun)).status).toBe(204);
   });
 
+  test('beyond the size of a video and the bytes of a day', async () => {
+    const large = await createUpload(creator, MAX_BYTES + 1);
+    expect(large).toMatchObject({
+      status: 413,
+      body: { code: 'payload_too_large', message: 'This video is larger than 21 MB.' },
+    });
+    expect(large.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+    await beem.database.pool.query(
+      `INSERT INTO upload_days (user_id, day, bytes) VALUES ($1, (now() AT TIME ZONE 'UTC')::date, $2)`,
+      [creator.id, PER_DAY - 5],
+    );
+    const answer = await createUpload(creator, 6);
+    expect(codeOf(answer)).toEqual([429, 'upload_quota_used']);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await createUpload(creator, 5)).status).toBe(201);
+  });
+
   test('from another site, and from the page of another user', async () => {
     const id = await openUpload(creator, 10);
     const foreign = await createUpload(creator, 10, { 'sec-fetch-site': 'cross-site' });
