@@ -63,6 +63,11 @@ it('hands on what the services refuse, with their exit code', async () => {
   expect(await run('remote', 'gc', '--all')).toEqual({ code: 2, output });
 });
 
+it('never means another database where no Beem runs', async () => {
+  expect(process.env.DATABASE_URL).toBeTruthy();
+  await expect(run('remote', 'token', 'list')).rejects.toThrow('No Beem runs from this checkout');
+});
+
 it('prints the status of processes elsewhere that are not well, alone, and says in a sentence that users notice it', async () => {
   const asked = run('status', '--internal', 'http://127.0.0.1:1', '--json');
   await expect(asked).rejects.toThrow(/^Users notice 1: internal port\.$/);

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createSecurityLog, SECURITY_EVENTS } from '../../src/platform/logging/index.js';
-import { type Beem, createUser, securityLines, startBeem } from '../support/index.js';
+import { type Beem, createUser, runCommand, securityLines, startBeem } from '../support/index.js';
 
 const ROOT = resolve(__dirname, '../../..');
 
@@ -59,6 +59,14 @@ describe('the security log', () => {
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatchObject({ network: '2001:db8:7:7::/64', limit: expect.stringContaining('ip') });
     expect(lines[0]).toHaveProperty('requestId');
+  });
+
+  it('records a granted role, from the command line too', async () => {
+    const { id, username } = await createUser(beem);
+    await runCommand(beem, 'user', 'grant', username, 'moderator');
+    expect(await securityLines(beem, 'role.granted')).toMatchObject([
+      { name: 'cli', userId: id, from: 'user', to: 'moderator', actor: expect.stringMatching(/^cli:./) },
+    ]);
   });
 });
 

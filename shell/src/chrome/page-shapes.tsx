@@ -1,10 +1,12 @@
-import { styled } from '@beem/platform';
-import { CardGrid, media, PageBody, Skeleton, TableShapes } from '@beem/ui';
+import { styled, useCurrentRoute } from '@beem/platform';
+import { CardGrid, media, PageBody, Skeleton, TableShapes, type } from '@beem/ui';
 import type { ReactNode } from 'react';
 
 /** Shapes of pages that draw skeletons of their own while their data loads: only the head and the order of the parts agree. */
 
 interface FrameShapeProps {
+  /** Whether the heading is the title of the route. */
+  isTitled?: boolean;
   /** Whether the way back is above the title. */
   hasWay?: boolean;
   /** Whether a sentence is below the title. */
@@ -15,13 +17,20 @@ interface FrameShapeProps {
 }
 
 /** An ordinary page: the lines of `PageHead` and `Tabs`, and its content. */
-function FrameShape({ hasWay, hasSentence, hasTabs, width, children }: FrameShapeProps) {
+function FrameShape({ isTitled, hasWay, hasSentence, hasTabs, width, children }: FrameShapeProps) {
+  const route = useCurrentRoute();
+  // A page about something is called as that.
+  const title = isTitled && !route?.path.includes(':') ? route?.title : undefined;
   return (
     <PageBody $width={width}>
       <Head>
-        {hasWay && <Skeleton width="4rem" height="1rem" />}
-        <Skeleton width="min(18rem, 80%)" height="2rem" />
-        {hasSentence && <Skeleton width="min(26rem, 100%)" height="1rem" />}
+        {hasWay && (
+          <Way>
+            <Skeleton width="4rem" height="1rem" />
+          </Way>
+        )}
+        <Title aria-hidden="true">{title || <Skeleton width="min(18rem, 80%)" height="0.75lh" />}</Title>
+        {hasSentence && <Sentence />}
       </Head>
       {hasTabs && (
         <Tabs>
@@ -35,12 +44,31 @@ function FrameShape({ hasWay, hasSentence, hasTabs, width, children }: FrameShap
   );
 }
 
-/** Rows with a still below a head with a sentence. */
+/** A sentence, which takes two lines of a phone. */
+function Sentence() {
+  return (
+    <Lines>
+      <Skeleton width="min(26rem, 100%)" height="1rem" />
+      <Skeleton width="40%" height="1rem" />
+    </Lines>
+  );
+}
+
+/** Rows with a still below a head with a sentence, its action, pills, a search and tabs. */
 export function RowsShape() {
   return (
-    <FrameShape hasSentence>
+    <FrameShape isTitled hasSentence>
+      <OnPhones>
+        <Skeleton width="9rem" height="44px" radius="22px" />
+      </OnPhones>
       <Skeleton width="10rem" height="36px" radius="18px" />
-      <TableShapes still="wide" figures={3} />
+      <OnPhones>
+        <Skeleton height="44px" />
+      </OnPhones>
+      <Line>
+        <Skeleton width="min(28rem, 100%)" height="20px" />
+      </Line>
+      <TableShapes still="wide" figures={3} hasSort />
     </FrameShape>
   );
 }
@@ -50,7 +78,10 @@ export function TableShape() {
   return (
     <FrameShape hasTabs>
       <Skeleton width="min(28rem, 100%)" height="44px" radius="22px" />
-      <TableShapes isFramed figures={3} />
+      <OnPhones>
+        <Skeleton width="6rem" height="44px" radius="22px" />
+      </OnPhones>
+      <TableShapes isFramed figures={1} />
     </FrameShape>
   );
 }
@@ -58,7 +89,7 @@ export function TableShape() {
 /** Tabs above a chart that has figures beside it. */
 export function ChartsShape() {
   return (
-    <FrameShape hasSentence hasTabs>
+    <FrameShape isTitled hasSentence hasTabs>
       <Skeleton width="8rem" height="36px" />
       <Charts>
         <Block height="100%" />
@@ -85,7 +116,7 @@ export function FiguresShape() {
 /** A form below the way back, with a preview beside it where there is room. */
 export function FormShape() {
   return (
-    <FrameShape hasWay hasTabs>
+    <FrameShape isTitled hasWay hasTabs>
       <Form>
         <Parts>
           <Block height="144px" />
@@ -101,7 +132,7 @@ export function FormShape() {
 /** Cards one below the other in a narrow column. */
 export function ReadingShape() {
   return (
-    <FrameShape width="reading">
+    <FrameShape isTitled width="reading">
       {[80, 178, 132, 240].map((height) => (
         <Block key={height} height={`${height}px`} />
       ))}
@@ -165,6 +196,49 @@ const Head = styled.div`
   ${media.phone} {
     gap: 8px;
     margin-bottom: 12px;
+  }
+`;
+
+/* As high as the link above the heading. */
+const Way = styled.div`
+  display: grid;
+  align-content: center;
+  height: 18px;
+  ${media.phone} {
+    height: 28px;
+  }
+`;
+
+/** As the heading of `PageHead`; screen readers have the page's hidden one. */
+const Title = styled.div`
+  ${type.h1}
+  display: grid;
+  align-items: center;
+  height: 1lh;
+  margin-block: -4px;
+`;
+
+const Lines = styled.div`
+  display: grid;
+  gap: 8px;
+  > :last-child {
+    display: none;
+  }
+  ${media.phone} {
+    > :last-child {
+      display: block;
+    }
+  }
+`;
+
+/* A line of tabs. */
+const Line = styled.div`
+  padding-block: 14px;
+`;
+
+const OnPhones = styled.div`
+  ${media.notPhone} {
+    display: none;
   }
 `;
 

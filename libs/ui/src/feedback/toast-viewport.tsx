@@ -108,9 +108,11 @@ const Region = styled.section`
     right: calc(min(440px, 100vw) + 32px);
     width: min(420px, calc(100vw - 440px - 56px));
   }
-  body:has([data-under-header]):has([data-layout='docked'][data-state='open']) & {
-    bottom: auto;
-    top: calc(var(--header) + 12px);
+  ${media.notPhone} {
+    body:has([data-under-header]):has([data-layout='docked'][data-state='open']) & {
+      bottom: auto;
+      top: calc(var(--header) + 12px);
+    }
   }
   ${media.tabletUpright} {
     body:has([data-layout='docked'][data-state='open']) & {

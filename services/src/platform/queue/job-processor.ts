@@ -9,8 +9,11 @@ import { Config, type QueueName } from '../config/index.js';
 import { JobDurations } from './job-durations.js';
 import { STALLED_LOOK_EVERY_MS, StalledJobs } from './stalled-jobs.js';
 
-/** Length of one wait for a job; a new job ends it. */
-const DRAIN_DELAY_SECONDS = 30;
+/**
+ * Length of one wait for a job; a new job ends it. A process that is killed between Redis' answer and taking the job leaves a job
+ * that others find only when their wait ends: within the 20 seconds in which a killed worker's jobs go on.
+ */
+const DRAIN_DELAY_SECONDS = 15;
 /** Another process may examine the same queue after it, so it is a little shorter than the time between two looks. */
 const STALLED_INTERVAL_MS = STALLED_LOOK_EVERY_MS - 500;
 

@@ -1,8 +1,11 @@
 import fs from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { makeBuild } from '@beem/remote-manifest/cases';
 import { PAYMENT_SETTINGS } from '../../payments/payment-events/payment-settings.js';
 import { until } from '../../support/index.js';
-import { type ReleasesBeem, startWithShell, Team } from '../../support/releases.js';
+import { type ReleasesBeem, startWithShell, Team, writeShell } from '../../support/releases.js';
+import { testShell } from '../../support/test-shell.js';
 
 describe('the edge', () => {
   let beem: ReleasesBeem;
@@ -433,6 +436,33 @@ describe('the edge', () => {
     const response = await beem.visitor().fetch('HEAD', '/home', { headers: { accept: 'text/html' } });
     expect(response.status).toBe(200);
     expect(await response.text()).toBe('');
+  });
+
+  it('serves nothing that reveals the machine it was built on, and lets no cache keep an error', async () => {
+    const hidden = ['main.1234abcd.js.map', '.env', 'notes.md'];
+    await mkdir(join(beem.shellDir, 'assets'), { recursive: true });
+    for (const name of hidden) await writeFile(join(beem.shellDir, 'assets', name), '/home/builder/secret');
+    await writeShell(beem.shellDir, { ...testShell, platform: '1.0.1' });
+    await until('the shell is read again', async () => {
+      const { rows } = await beem.database.pool.query('SELECT manifest FROM live_shell');
+      return rows[0]?.manifest.platform === '1.0.1';
+    });
+    const paths = [
+      ...hidden.map((name) => `/assets/${name}`),
+      `${base}/build-manifest.json`,
+      `${base}/home.0123456789abcdef.js.map`,
+    ];
+    for (const path of paths) {
+      const { status, headers } = await open(path);
+      expect([path, status, headers.get('cache-control')]).toEqual([path, 404, 'no-store']);
+    }
+    for (const path of ['/shell-manifest.json', '/index.html']) {
+      const { status, headers, body } = await open(path);
+      expect([path, status, headers.get('cache-control')]).toEqual([path, 404, 'private, no-cache']);
+      expect(body).not.toContain('"platform"');
+    }
+    const { body } = await beem.visitor().get('/api/remotes');
+    expect(JSON.stringify(body)).not.toMatch(/gitRevision|publishedBy|builtAt/);
   });
 
   it('answers without asking the file system for anything at once', async () => {

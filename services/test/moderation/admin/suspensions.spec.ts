@@ -1,5 +1,8 @@
 import { formatDay } from '@beem/rules';
+import { getQueueToken } from '@nestjs/bullmq';
+import type { Queue } from 'bullmq';
 import sharp from 'sharp';
+import { MEDIA_QUEUE } from '../../../src/platform/queue/index.js';
 import { savedSignInOf, signInElsewhere } from '../../identity/account/sign-in.js';
 import {
   type Beem,
@@ -10,7 +13,9 @@ import {
   PASSWORD,
   startBeem,
   type User,
+  until,
   uploadVideo,
+  videoBytes,
 } from '../../support/index.js';
 
 interface Layer {
@@ -290,6 +295,40 @@ test.each([
   }
   expect((await user.visitor.get('/api/user')).status).toBe(200);
   expect(refused.sort()).toEqual(calls);
+});
+
+test('a video that is ready while its creator is suspended waits for them, and is published by none', async () => {
+  const queue = beem.app.get<Queue>(getQueueToken(MEDIA_QUEUE));
+  const rowOf = async (id: number) =>
+    (
+      await beem.database.query<{ status: string; notice: string | null; published_at: Date | null }>(
+        { text: 'SELECT status, notice, published_at FROM videos WHERE id = $1' },
+        [id],
+      )
+    )[0];
+  for (const kind of ['upload', 'account'] as const) {
+    const user = await createUser(beem);
+    await queue.pause();
+    const { status, body } = await uploadVideo(user, { file: await videoBytes() });
+    expect(status).toBe(201);
+    await suspend(user, { kind, reason: 'Copies.', hours: null });
+    await queue.resume();
+    await until('it is prepared', async () => (await rowOf(body.id))?.status !== 'processing');
+    expect(await rowOf(body.id)).toEqual({
+      status: 'needs_decision',
+      notice:
+        'This video was prepared while your uploads were suspended. You can publish it when the suspension has ended.',
+      published_at: null,
+    });
+    expect((await beem.visitor().get(`/api/videos/${body.id}`)).status).toBe(404);
+    if (kind === 'account') continue;
+    expect((await user.visitor.get('/api/notifications')).body).toEqual([]);
+    const publish = () => user.visitor.post(`/api/videos/${body.id}/publish`);
+    expect((await publish()).body.code).toBe('uploads_suspended');
+    await endNow(user);
+    expect((await publish()).status).toBe(200);
+    expect((await beem.visitor().get(`/api/videos/${body.id}`)).status).toBe(200);
+  }
 });
 
 test('suspended comments refuse comments only, and the user reads until when', async () => {
