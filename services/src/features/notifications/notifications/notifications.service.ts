@@ -11,10 +11,10 @@ import { type NotificationGroup, NotificationGroups } from './notification-group
 import { NotificationsRepository } from './notifications.repository.js';
 import { UnreadCounts } from './unread-counts.js';
 
-/** Few rows represent more notifications than this; then another page is read. */
-const READ_PER_ROW = 3;
-/** A reader with more than this from one user sees fewer rows than fit, but no wrong ones. */
-const PAGES_READ = 4;
+/** Most lists need no more than this, for few rows represent several notifications; each further page is twice as large. */
+const READ_PER_ROW = 1.5;
+/** A reader with more than all of these from one user sees fewer rows than fit, but no wrong ones. */
+const PAGES_READ = 3;
 
 @Injectable()
 export class NotificationsService {
@@ -29,7 +29,7 @@ export class NotificationsService {
   /** At most `limit` rows; notifications of one user are grouped, so more of them are read than shown. */
   async list(me: AuthUser, limit: number): Promise<NotificationDto[]> {
     const groups = new NotificationGroups();
-    const size = limit * READ_PER_ROW;
+    let size = Math.ceil(limit * READ_PER_ROW);
     let after: NotificationRow | null = null;
     let isEnd = false;
     for (let page = 0; page < PAGES_READ; page += 1) {
@@ -41,6 +41,7 @@ export class NotificationsService {
       after = rows.at(-1) ?? null;
       isEnd = rows.length < size;
       if (groups.size >= limit || isEnd) break;
+      size *= 2;
     }
     if (after && !isEnd) await this.countUnfinished(me, groups.unfinished(limit, after));
     return groups.first(limit).map(({ row, count }) => toNotification(row, count));
