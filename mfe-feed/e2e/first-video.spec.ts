@@ -177,6 +177,164 @@ test.describe('the document shows the first video', () => {
         expect(await playingIn(page)).toEqual(['Film 1']);
       });
 
+  /** What a browser says to the page when the user changes to another tab and back. */
+  const setHidden = (page: Page, isHidden: boolean) =>
+    page.evaluate((hidden) => {
+      Object.defineProperties(document, {
+        hidden: { configurable: true, value: hidden },
+        visibilityState: { configurable: true, value: hidden ? 'hidden' : 'visible' },
+      });
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    }, isHidden);
+
+  const isPaused = (page: Page) =>
+    page
+      .locator('video')
+      .first()
+      .evaluate((video: HTMLVideoElement) => video.paused);
+
+  /** Marks the document's element, lets the scripts come, and waits until the hub has taken it. */
+  async function adopt(page: Page, release: () => void): Promise<void> {
+    await shown(page).evaluate((video) => {
+      video.dataset.madeBy = 'document';
+    });
+    release();
+    await expect(inHub(page)).toHaveAttribute('data-made-by', 'document');
+    await expect(page.locator('.first-video')).toHaveCount(0);
+  }
+
+  test('it pauses in a hidden tab, also where the hub takes it there, and plays on in a visible one', async ({
+    page,
+  }) => {
+    const release = await openShown(page);
+    await setHidden(page, true);
+    expect(await isPaused(page)).toBe(true);
+    await setHidden(page, false);
+    await expect.poll(() => playingIn(page)).toEqual(['Film 1']);
+    await setHidden(page, true);
+    await adopt(page, release);
+    expect(await isPaused(page)).toBe(true);
+    await setHidden(page, false);
+    await expect.poll(() => playingIn(page)).toEqual(['Film 1']);
+    await setHidden(page, true);
+    await expect.poll(() => isPaused(page)).toBe(true);
+  });
+
+  test('one that has ended waits in the hub for a press', async ({ page }) => {
+    const release = await openShown(page);
+    const hasEnded = () =>
+      page
+        .locator('video')
+        .first()
+        .evaluate((video: HTMLVideoElement) => video.ended);
+    await shown(page).evaluate((video: HTMLVideoElement) => {
+      video.currentTime = video.duration;
+    });
+    await expect.poll(hasEnded).toBe(true);
+    await setHidden(page, true);
+    await setHidden(page, false);
+    await shown(page).evaluate((video) => {
+      window.interruptions = [];
+      video.addEventListener('play', () => window.interruptions.push('play'));
+    });
+    await adopt(page, release);
+    const again = page.getByRole('button', { name: 'Play again' });
+    await expect(again).toBeVisible();
+    expect(await hasEnded()).toBe(true);
+    expect(await page.evaluate(() => window.interruptions)).toEqual([]);
+    await again.click();
+    await expect.poll(() => playingIn(page)).toEqual(['Film 1']);
+  });
+
+  test('Space pauses it and plays it, and the hub leaves it paused', async ({ page }) => {
+    const release = await openShown(page);
+    await shown(page).evaluate((video: HTMLVideoElement) => {
+      video.loop = true;
+    });
+    await page.keyboard.press('Space');
+    expect(await isPaused(page)).toBe(true);
+    await page.keyboard.press('Space');
+    expect(await isPaused(page)).toBe(false);
+    await page.keyboard.press('Space');
+    await setHidden(page, true);
+    await setHidden(page, false);
+    expect(await isPaused(page)).toBe(true);
+    await adopt(page, release);
+    await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+    expect(await isPaused(page)).toBe(true);
+    await page.keyboard.press('Space');
+    await expect.poll(() => playingIn(page)).toEqual(['Film 1']);
+  });
+
+  test('a press mutes it, as in the hub', async ({ page }) => {
+    const release = await openShown(page);
+    const isMuted = () =>
+      page
+        .locator('video')
+        .first()
+        .evaluate((video: HTMLVideoElement) => video.muted);
+    expect(await isMuted()).toBe(false);
+    await shown(page).click();
+    expect(await isMuted()).toBe(true);
+    await adopt(page, release);
+    await expect(page.getByRole('button', { name: 'Unmute' }).first()).toBeVisible();
+    expect(await isMuted()).toBe(true);
+    expect(await playingIn(page)).toEqual(['Film 1']);
+  });
+
+  test('a reloaded hub begins with the video that was left, and the document shows no other one', async ({
+    page,
+  }) => {
+    await open(page);
+    await expect(inHub(page)).toBeVisible();
+    await expect.poll(() => playingIn(page)).toEqual(['Film 1']);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => playingIn(page)).toEqual(['Film 3']);
+    await page.addInitScript(() => {
+      new MutationObserver(() => {
+        if (document.querySelector('.first-video')) document.documentElement.dataset.wasShown = '';
+      }).observe(document, { subtree: true, childList: true });
+    });
+    const wasShown = () => page.evaluate(() => document.documentElement.dataset.wasShown !== undefined);
+    const release = await holdScripts(page);
+    const answer = page.waitForResponse(FEED);
+    await page.reload({ waitUntil: 'commit' });
+    await answer;
+    release();
+    await expect.poll(() => playingIn(page)).toEqual(['Film 3']);
+    expect(await wasShown()).toBe(false);
+    // Another visit begins at the start.
+    await open(page);
+    await expect.poll(() => playingIn(page)).toEqual(['Film 1']);
+    expect(await wasShown()).toBe(true);
+  });
+
+  test('scripts that fail leave nothing of it, and nothing plays on', { tag: '@long' }, async ({ page }) => {
+    await page.addInitScript(() => {
+      sessionStorage.startedOverAt = Date.now();
+    });
+    let fail = () => {};
+    const hasFailed = new Promise<void>((resolve) => {
+      fail = resolve;
+    });
+    await page.route(SCRIPTS, async (route) => {
+      await hasFailed;
+      await route.abort();
+    });
+    await open(page);
+    await expect.poll(() => playingIn(page)).toEqual(['Film 1']);
+    const video = await shown(page).elementHandle();
+    fail();
+    await expect(page.getByRole('heading', { name: 'Beem did not load' })).toBeVisible();
+    await expect(page.locator('.first-video')).toHaveCount(0);
+    const state = await video?.evaluate((element: HTMLVideoElement) => [
+      element.networkState,
+      element.hasAttribute('src'),
+    ]);
+    expect(state).toEqual([0, false]);
+  });
+
   test('a feed that fails leaves nothing of it', async ({ page }) => {
     await page.route(FEED, (route) => route.fulfill({ status: 503, json: { message: 'Try again.' } }));
     await open(page);

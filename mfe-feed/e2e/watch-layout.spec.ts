@@ -245,6 +245,8 @@ test.describe('on a phone', () => {
     }) => {
       if (isLandscape) await withLandscape(page);
       await open(page);
+      const controls = player(page).locator('button:visible');
+      await expect(controls).not.toHaveCount(0);
       await page
         .getByRole('button', { name: /^Comments/ })
         .last()
@@ -257,6 +259,7 @@ test.describe('on a phone', () => {
         expect(below.y).toBeCloseTo(video.bottom, 0);
         expect(below.bottom).toBeCloseTo(844, 0);
       }).toPass();
+      await expect(controls).toHaveCount(0);
       await expectNoBarriers(page);
     });
 });

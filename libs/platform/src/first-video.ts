@@ -5,7 +5,8 @@ declare global {
 
 /**
  * The video that the document shows until the page's scripts are there, if it has this address; null if it shows no video or
- * another one. The page moves the element into its own place in the same task, so that it plays on.
+ * another one. The page moves the element into its own place in the same task, so that it plays on. If the user has paused it, it
+ * has the attribute `data-stopped`.
  * @param address as the API names it
  */
 export function takeFirstVideo(address: string): HTMLVideoElement | null {

@@ -73,6 +73,28 @@ it('handles the events of that element as those of its own', async () => {
   expect(await screen.findByRole('button', { name: 'Play' })).toBeTruthy();
 });
 
+it.each([
+  ['the user has paused', 'Play', (video: HTMLVideoElement) => video.toggleAttribute('data-stopped', true)],
+  [
+    'has ended',
+    'Play again',
+    (video: HTMLVideoElement) => Object.defineProperty(video, 'ended', { value: true }),
+  ],
+])('leaves one that %s as it is, until a press plays it', async (_what, name, prepare) => {
+  fakeApi({ [FEED]: feedPage(videos(3)) });
+  const first = await showFirst();
+  first.pause();
+  prepare(first);
+  const play = jest.spyOn(first, 'play');
+  const { visitor } = await openHub();
+  const button = await screen.findByRole('button', { name });
+  expect(videoElements()[0]).toBe(first);
+  expect(first.dataset.started).toBe('');
+  expect(play).not.toHaveBeenCalled();
+  await visitor.click(button);
+  await waitFor(() => expect(playingTitles()).toEqual(['Film 1']));
+});
+
 it('leaves it muted where the browser has refused sound, until the user asks for it', async () => {
   fakeApi({ [FEED]: feedPage(videos(1)) });
   setActivation(false);

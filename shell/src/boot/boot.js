@@ -30,6 +30,15 @@
     location.reload();
   }
 
+  // As libs/platform/src/first-video.ts: browsers load, keep and play a removed video.
+  function removeFirstVideo() {
+    const box = document.querySelector('.first-video');
+    const video = box?.querySelector('video');
+    box?.remove();
+    video?.removeAttribute('src');
+    video?.load();
+  }
+
   function showFailure() {
     const isLight = document.documentElement.className === 'light';
     const add = (parent, name, css, text = '') => {
@@ -39,7 +48,7 @@
       return element;
     };
     document.title = 'Beem did not load · Beem';
-    document.querySelector('.first-video')?.remove();
+    removeFirstVideo();
     const root = document.getElementById('root');
     root.textContent = '';
     const main = add(

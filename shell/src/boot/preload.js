@@ -38,9 +38,10 @@
     );
   }
 
-  // Not once the page has rendered, nor where it may begin with another video: for a user who returns to it.
+  // Not once the page has rendered, nor where it may begin with another video: for a user who returns to it or reloads it.
   function show(first) {
     if (!document.querySelector('#root > .loading') || history.state?.usr || document.hidden) return;
+    if (isReloadedElsewhere(first)) return;
     const ratio = first.width && first.height ? first.width / first.height : 9 / 16;
     const box = document.createElement('div');
     const title = document.createElement('p');
@@ -56,6 +57,43 @@
     document.documentElement.dataset.tone = 'film';
     document.body.append(box);
     window.beemFirstVideo = box;
+    box.onclick = toggleMute;
+    document.addEventListener('keydown', toggle);
+    document.addEventListener('visibilitychange', follow);
+  }
+
+  // The element, until the page has taken or removed it.
+  function shown() {
+    return window.beemFirstVideo?.querySelector('video');
+  }
+
+  // Space and a press do what they do in the hub. The page finds the mark at the element that it takes.
+  function toggle(event) {
+    const element = shown();
+    // biome-ignore lint/plugin: no field has the focus, so no input method takes the key
+    if (!element || event.code !== 'Space' || event.repeat || event.target !== document.body) return;
+    event.preventDefault();
+    if (element.toggleAttribute('data-stopped', !element.paused)) element.pause();
+    else play(element);
+  }
+
+  function toggleMute() {
+    const element = shown();
+    if (!element) return;
+    element.muted = !element.muted;
+    try {
+      if (element.muted) localStorage['beem.muted'] = '1';
+      else delete localStorage['beem.muted'];
+    } catch {
+      // The choice is not stored.
+    }
+  }
+
+  function follow() {
+    const element = shown();
+    if (!element) return;
+    if (document.hidden) element.pause();
+    else if (!element.ended && !('stopped' in element.dataset)) play(element);
   }
 
   // The average colour of the still, from its thumbhash.
@@ -91,6 +129,11 @@
     element.muted = isMuted();
     element.onerror = fail;
     element.setAttribute('src', videoUrl);
+    play(element);
+    return element;
+  }
+
+  function play(element) {
     element
       .play()
       .catch(({ name }) => {
@@ -99,7 +142,17 @@
         return element.play();
       })
       .catch(() => {}); // The player tries again.
-    return element;
+  }
+
+  // As mfe-feed/src/features/feed/use-active-card.ts says it.
+  function isReloadedElsewhere({ id }) {
+    try {
+      const left = sessionStorage['beem.hubVideo'];
+      const [{ type }] = performance.getEntriesByType('navigation');
+      return type !== 'navigate' && left !== undefined && left !== `${id}`;
+    } catch {
+      return false;
+    }
   }
 
   function isMuted() {

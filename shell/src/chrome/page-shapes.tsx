@@ -1,58 +1,8 @@
-import { styled, useCurrentRoute } from '@beem/platform';
-import { CardGrid, media, PageBody, Skeleton, TableShapes, type } from '@beem/ui';
-import type { ReactNode } from 'react';
+import { styled } from '@beem/platform';
+import { CardGrid, media, PageBody, Skeleton, TableShapes } from '@beem/ui';
+import { FrameShape, Head, Parts, Tabs } from './page-frame-shape';
 
-/** Shapes of pages that draw skeletons of their own while their data loads: only the head and the order of the parts agree. */
-
-interface FrameShapeProps {
-  /** Whether the heading is the title of the route. */
-  isTitled?: boolean;
-  /** Whether the way back is above the title. */
-  hasWay?: boolean;
-  /** Whether a sentence is below the title. */
-  hasSentence?: boolean;
-  hasTabs?: boolean;
-  width?: 'page' | 'reading';
-  children: ReactNode;
-}
-
-/** An ordinary page: the lines of `PageHead` and `Tabs`, and its content. */
-function FrameShape({ isTitled, hasWay, hasSentence, hasTabs, width, children }: FrameShapeProps) {
-  const route = useCurrentRoute();
-  // A page about something is called as that.
-  const title = isTitled && !route?.path.includes(':') ? route?.title : undefined;
-  return (
-    <PageBody $width={width}>
-      <Head>
-        {hasWay && (
-          <Way>
-            <Skeleton width="4rem" height="1rem" />
-          </Way>
-        )}
-        <Title aria-hidden="true">{title || <Skeleton width="min(18rem, 80%)" height="0.75lh" />}</Title>
-        {hasSentence && <Sentence />}
-      </Head>
-      {hasTabs && (
-        <Tabs>
-          {['64px', '96px', '80px'].map((tab) => (
-            <Skeleton key={tab} width={tab} height="20px" />
-          ))}
-        </Tabs>
-      )}
-      <Parts>{children}</Parts>
-    </PageBody>
-  );
-}
-
-/** A sentence, which takes two lines of a phone. */
-function Sentence() {
-  return (
-    <Lines>
-      <Skeleton width="min(26rem, 100%)" height="1rem" />
-      <Skeleton width="40%" height="1rem" />
-    </Lines>
-  );
-}
+/* Shapes of pages that draw skeletons of their own while their data loads: only the head and the order of the parts agree. */
 
 /** Rows with a still below a head with a sentence, its action, pills, a search and tabs. */
 export function RowsShape() {
@@ -113,7 +63,7 @@ export function FiguresShape() {
   );
 }
 
-/** A form below the way back, with a preview beside it where there is room. */
+/** A form below the way back, with a preview beside it where there is space. */
 export function FormShape() {
   return (
     <FrameShape isTitled hasWay hasTabs>
@@ -169,13 +119,12 @@ export function ProfileShape() {
   );
 }
 
-/** A page without header and sidebar: a title and two buttons, right of a picture where there is room. */
+/** A page without header and sidebar: a title and two buttons, right of a picture where there is space. */
 export function EntryShape() {
   return (
     <Entry>
       <Parts>
         <Skeleton width="16rem" height="2rem" />
-        <br />
         <Skeleton height="44px" radius="22px" />
         <Skeleton height="44px" radius="22px" />
       </Parts>
@@ -187,50 +136,6 @@ function Block({ height }: { height: string }) {
   return <Skeleton height={height} radius="var(--radius-lg)" />;
 }
 
-/* The bars are lower than the lines of the texts: padding fills them up to the height of the head. */
-const Head = styled.div`
-  display: grid;
-  gap: 12px;
-  padding-block: 4px;
-  margin-bottom: 24px;
-  ${media.phone} {
-    gap: 8px;
-    margin-bottom: 12px;
-  }
-`;
-
-/* As high as the link above the heading. */
-const Way = styled.div`
-  display: grid;
-  align-content: center;
-  height: 18px;
-  ${media.phone} {
-    height: 28px;
-  }
-`;
-
-/** As the heading of `PageHead`; screen readers have the page's hidden one. */
-const Title = styled.div`
-  ${type.h1}
-  display: grid;
-  align-items: center;
-  height: 1lh;
-  margin-block: -4px;
-`;
-
-const Lines = styled.div`
-  display: grid;
-  gap: 8px;
-  > :last-child {
-    display: none;
-  }
-  ${media.phone} {
-    > :last-child {
-      display: block;
-    }
-  }
-`;
-
 /* A line of tabs. */
 const Line = styled.div`
   padding-block: 14px;
@@ -240,19 +145,6 @@ const OnPhones = styled.div`
   ${media.notPhone} {
     display: none;
   }
-`;
-
-const Tabs = styled.div`
-  display: flex;
-  gap: 32px;
-  margin-bottom: 16px;
-  padding: 14px 0;
-  box-shadow: inset 0 -1px var(--line);
-`;
-
-const Parts = styled.div`
-  display: grid;
-  gap: 12px;
 `;
 
 const Charts = styled.div`
@@ -312,6 +204,9 @@ const Entry = styled.div`
   padding: var(--page-padding);
   > div {
     width: min(27rem, 100%);
+    > :first-child {
+      margin-bottom: calc(1lh + 12px);
+    }
   }
   ${media.desktop} {
     padding-left: 46%;

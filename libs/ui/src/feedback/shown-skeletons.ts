@@ -5,7 +5,10 @@ interface ShownSkeletons {
   isReplaced: boolean;
 }
 
-/** Shell and remotes bundle copies of this module, and the skeletons of one replace those of another. */
+/**
+ * Shell and remotes bundle copies of this module, and the skeletons of one replace those of another. These copies may be of
+ * different ages, so the shape of what they share is a contract: a changed one needs another key.
+ */
 const KEY = Symbol.for('beem.shown-skeletons');
 const global = globalThis as { [KEY]?: ShownSkeletons };
 global[KEY] ??= { count: 0, isReplaced: false };

@@ -89,7 +89,8 @@ export const BROWSER_STORAGE: readonly Kept[] = [
   },
   {
     name: 'beem.hubVideo',
-    purpose: 'The last video that you saw in the hub, so that you get back to it after you have signed in.',
+    purpose:
+      'The last video that you saw in the hub, so that you get back to it after a sign-in or a reload.',
     until: 'until you clear it',
   },
   {

@@ -3,11 +3,14 @@ import { intentOf } from '@beem/platform/sign-in-gate';
 import { matchesMedia, media } from '@beem/ui';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
-/** The last active video: the hub starts there when the user returns. */
-let lastActiveId: number | null = null;
-
-/** Storage key of the same id, for a guest who returns from the sign-in in a reloaded tab or another one. */
+/**
+ * Storage key of the last active video: in the storage of all tabs for a guest who returns from the sign-in in a reloaded tab or
+ * another one, in that of the tab for its reload. `shell/src/boot/preload.js` reads the latter, too.
+ */
 const KEY = 'beem.hubVideo';
+
+/** The last active video: the hub starts there when the user returns, also after a reload. */
+let lastActiveId = readReloaded();
 
 /** A list that has not scrolled for this long is at rest. */
 const REST_MS = 150;
@@ -90,8 +93,16 @@ export function useActiveCard(viewport: RefObject<HTMLElement | null>, ids: read
   const keep = useEffectEvent(() => {
     const id = ids[activeIndex];
     if (id !== undefined) writeStored(KEY, String(id));
+    keepForReload(activeIndex > 0 ? id : undefined);
   });
-  useEffect(() => () => keep(), []);
+  useEffect(() => {
+    const handle = () => document.visibilityState === 'hidden' && keep();
+    document.addEventListener('visibilitychange', handle);
+    return () => {
+      document.removeEventListener('visibilitychange', handle);
+      keep();
+    };
+  }, []);
 
   useLayoutEffect(() => {
     if (activeIndex === lastIndex.current) return;
@@ -123,6 +134,26 @@ export function useActiveCard(viewport: RefObject<HTMLElement | null>, ids: read
   }
 
   return { activeIndex, goTo, goToTop, goBy: (step) => goTo(lastIndex.current + step) };
+}
+
+/** The first video is not kept: a reload there shows newer ones. */
+function keepForReload(id: number | undefined): void {
+  try {
+    if (id === undefined) sessionStorage.removeItem(KEY);
+    else sessionStorage.setItem(KEY, String(id));
+  } catch {
+    // The browser refuses storage: the hub starts at its first video.
+  }
+}
+
+/** The video that was active when this tab was reloaded, or left and returned to. */
+function readReloaded(): number | null {
+  try {
+    const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    return loaded?.type === 'navigate' ? null : Number(sessionStorage.getItem(KEY)) || null;
+  } catch {
+    return null;
+  }
 }
 
 /** Id of the last active video, also from a tab that was reloaded since or from another one. */

@@ -17,7 +17,8 @@ interface FeedPictureProps {
 
 /**
  * The video element of a card. It is not React's own, because the element in which the document shows the first video moves
- * here and plays on.
+ * here and plays on. No Suspense boundary around it may hide it: React ends layout effects then, and afterwards there would be
+ * another element, which nothing plays.
  */
 export function FeedPicture({
   videoRef,
@@ -31,10 +32,12 @@ export function FeedPicture({
   const placeRef = useRef<HTMLDivElement>(null);
   const take = useEffectEvent(() => {
     const video = isActive ? takeFirstVideo(src) : null;
-    if (!video || video.paused) return video;
+    if (video?.ended) video.dataset.stopped = '';
+    const isStopped = video?.dataset.stopped !== undefined;
+    if (!video || (video.paused && !isStopped)) return video;
     // It does not fade in. Its frames may be seen before this thread knows of them, and before them it is transparent.
     video.dataset.started = '';
-    if (video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA) handlers.onPlaying();
+    if (!isStopped && video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA) handlers.onPlaying();
     return video;
   });
   useLayoutEffect(() => {

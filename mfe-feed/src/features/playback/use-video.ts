@@ -42,6 +42,12 @@ export function useVideo(
       if (!isActive) video.muted = true;
       return;
     }
+    // The document's first video, which has ended or which the user has paused.
+    if (video.dataset.stopped !== undefined) {
+      delete video.dataset.stopped;
+      stop(video.ended);
+      return;
+    }
     let isCurrent = true;
     isStarting.current = true;
     void playVideo(video, isMuted).then((plays) => {

@@ -40,7 +40,10 @@ export class StalledJobs implements OnModuleDestroy {
     for (const worker of this.workers) this.examine(worker);
   }
 
-  /** Nothing waits for its end: the connection of one worker may hang without holding up the others. */
+  /**
+   * Nothing waits for its end: the connection of one worker may hang without holding up the others. The worker emits no
+   * `stalled` event of BullMQ, which its own examination would.
+   */
   private examine(worker: Worker): void {
     worker.getBackend().moveStalledJobsToWait().catch(logUnlessAway(this.logger, worker.name));
   }

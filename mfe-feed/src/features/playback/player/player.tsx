@@ -131,6 +131,15 @@ export const playerFrame = `
   overflow: hidden;
 `;
 
+/** All but the video is too small to use there, and a press closes the comments. */
+const besideComments = `
+  [data-docked] &&& > :not(video) {
+    opacity: 0;
+    visibility: hidden;
+    transition: opacity var(--base) var(--ease), visibility var(--base);
+  }
+`;
+
 const Frame = styled.div`
   ${playerFrame}
   container-type: size;
@@ -154,6 +163,12 @@ const Frame = styled.div`
   &:fullscreen {
     border-radius: 0;
     background: #000;
+  }
+  ${media.phone} {
+    ${besideComments}
+  }
+  ${media.across} {
+    ${besideComments}
   }
 `;
 
