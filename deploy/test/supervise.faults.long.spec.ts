@@ -98,6 +98,34 @@ describe('the supervision of the local servers', () => {
     expect(await isPrinted('Redis had gone and is back.')).toBe(true);
   });
 
+  it('asks a server whose process lives at each fifth look, and one without a known process at each', async () => {
+    const counted = (service: ExternalService) => {
+      const counts = { looks: 0, questions: 0 };
+      const looked: ExternalService = {
+        ...service,
+        pid() {
+          counts.looks += 1;
+          return service.pid?.();
+        },
+        healthy() {
+          counts.questions += 1;
+          return service.healthy();
+        },
+      };
+      return [looked, counts] as const;
+    };
+    const [known, ofKnown] = counted(redis);
+    const [unknown, ofUnknown] = counted({ ...mail, pid: () => undefined });
+    supervise(LIMIT_MS, [known, unknown]);
+    expect(await until(async () => ofKnown.looks >= 8 && ofUnknown.looks >= 8, LIMIT_MS)).toBe(true);
+    await supervision?.stop();
+    // Four looks precede each question, which is one more where the first had no answer in time.
+    expect(ofKnown.questions).toBeGreaterThan(0);
+    expect(ofKnown.looks / ofKnown.questions).toBeGreaterThanOrEqual(2);
+    expect(ofUnknown.questions).toBeGreaterThanOrEqual(ofUnknown.looks);
+    expect(said).toEqual([]);
+  });
+
   it('tries a server again that does not start, and says why once', async () => {
     let failures = 0;
     const service: ExternalService = {

@@ -16,6 +16,8 @@ export interface ExternalService {
   start(options?: { signal?: AbortSignal | undefined }): Promise<ServiceEnv>;
   /** Whether it answers within a few seconds. */
   healthy(): Promise<boolean>;
+  /** The process of a server of ours, if one is known: its end shows without a question to the server. */
+  pid?(): number | undefined;
   /** Whether a process of ours exists, even one that does not answer. */
   isRunning(): Promise<boolean>;
   /** Stops our own processes; a service named by a variable is not stopped. */

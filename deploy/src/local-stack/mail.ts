@@ -90,7 +90,8 @@ export function createMail(
   const { isRunning } = program;
   const stop = () => program.stop(remembered()?.mailboxPort);
 
-  return { name: 'Mail', resolve: async () => 'a mailbox of our own', start, healthy, isRunning, stop };
+  const pid = () => remembered()?.pid;
+  return { name: 'Mail', resolve: async () => 'a mailbox of our own', start, healthy, pid, isRunning, stop };
 }
 
 /** A port named by MAILBOX_PORT must be free; the default port may be taken by another checkout's mailbox. */

@@ -92,6 +92,7 @@ export function createPayments(
     resolve: async () => 'a stand-in of our own; no money moves',
     ...{ start, stop },
     healthy: () => program.answersAt(remembered()?.port),
+    pid: () => remembered()?.pid,
     isRunning: program.isRunning,
   };
 }

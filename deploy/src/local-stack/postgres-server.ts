@@ -41,6 +41,11 @@ export class PostgresServer {
     return this.readLock()?.port;
   }
 
+  /** The process that the lock file names, which may have ended. */
+  get pid(): number | undefined {
+    return this.readLock()?.pid;
+  }
+
   async isRunning(): Promise<boolean> {
     return (await this.findPid()) !== undefined;
   }

@@ -233,7 +233,9 @@ export function createPostgres(state: StateFolder, options: PostgresOptions = {}
 
   const stop = async () => server.stop(!(await healthy()));
 
-  return { name: 'Postgres', resolve, start, healthy, isRunning: () => server.isRunning(), stop };
+  const pid = () => server.pid;
+  const isRunning = () => server.isRunning();
+  return { name: 'Postgres', resolve, start, healthy, pid, isRunning, stop };
 }
 
 /** Runs one statement on a separate connection and returns the first row, all within `limitMs`. */

@@ -128,7 +128,8 @@ export function createRedis(state: StateFolder, timeouts = SERVER_TIMEOUTS): Ext
   }
 
   const isRunning = async () => (await findServers()).length > 0;
-  return { name: 'Redis', resolve, start, healthy, isRunning, stop };
+  const pid = () => remembered()?.pid;
+  return { name: 'Redis', resolve, start, healthy, pid, isRunning, stop };
 }
 
 /** A connection that is not reopened, with a limit in milliseconds for opening it and for each answer. */

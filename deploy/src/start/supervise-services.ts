@@ -5,6 +5,8 @@ import { RestartBackoff } from './restart-backoff.js';
 import type { ServicesProcess } from './services.js';
 
 const CHECK_MS = 2_000;
+/** Services that answered are asked less often, for their end shows by itself. */
+const CHECKS_PER_QUESTION = 5;
 /**
  * Number of missed answers in a row, half a minute with their limits, after which a living process counts as hanging.
  */
@@ -20,7 +22,7 @@ export interface ServicesOptions {
   signal: AbortSignal;
   backoff?: RestartBackoff;
   maxMissed?: number;
-  /** Interval between two checks whether the services answer. */
+  /** Interval between two checks whether the services answer, after one that they missed. */
   checkMs?: number;
 }
 
@@ -85,7 +87,7 @@ export function superviseServices(services: ServicesProcess, options: ServicesOp
 
   async function watchForHangs(): Promise<void> {
     for (let missed = 0; ; ) {
-      await sleep(checkMs, undefined, { signal });
+      await sleep(missed > 0 ? checkMs : checkMs * CHECKS_PER_QUESTION, undefined, { signal });
       missed = !services.isListening || (await services.answers()) ? 0 : missed + 1;
       if (missed < maxMissed) continue;
       say('  The services do not answer and are ended.');

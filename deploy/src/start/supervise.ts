@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ExternalService, ServiceEnv } from '../local-stack/external-service.js';
 import { reasonOf } from '../local-stack/external-service.js';
-import { until } from '../local-stack/processes.js';
+import { isAlive, until } from '../local-stack/processes.js';
 
 const CHECK_MS = 2_000;
+/** A server whose process lives is asked at each fifth check: a question to Postgres is a new process and a password. */
+const CHECKS_PER_QUESTION = 5;
 /** Longer than a laptop needs to wake up or a slow disk to answer; after it the server is ended. */
 const SILENCE_LIMIT_MS = 30_000;
 const MAX_PAUSE_MS = 30_000;
@@ -13,7 +15,7 @@ export interface SuperviseOptions {
   /** Called after every restart with the server's current address. */
   onEnv: (env: ServiceEnv) => void;
   silenceLimitMs?: number;
-  /** Between two health checks of a server. */
+  /** Between two looks at a server. */
   checkMs?: number;
 }
 
@@ -51,11 +53,16 @@ interface Watch extends SuperviseOptions {
   signal: AbortSignal;
 }
 
+interface WatchedService extends ExternalService {
+  /** Whether its known process lives. */
+  hasProcess(): Promise<boolean>;
+}
+
 /**
  * A failed check, for example without file descriptors, counts as no answer, but the process may still run. The failure
  * is printed once until the server answers.
  */
-function withoutThrow(service: ExternalService, say: SuperviseOptions['say']): ExternalService {
+function withoutThrow(service: ExternalService, say: SuperviseOptions['say']): WatchedService {
   let said = '';
   const ask = (question: () => Promise<boolean>, unknown: boolean) =>
     question().catch((error: unknown) => {
@@ -71,14 +78,20 @@ function withoutThrow(service: ExternalService, say: SuperviseOptions['say']): E
       if (isUp) said = '';
       return isUp;
     },
+    hasProcess: () =>
+      ask(async () => {
+        const pid = service.pid?.();
+        return pid !== undefined && isAlive(pid);
+      }, false),
     isRunning: () => ask(async () => service.isRunning(), true),
   };
 }
 
 /** Each server is watched separately, so that a slow one does not delay the others. */
-async function watchService(service: ExternalService, watch: Watch): Promise<never> {
-  for (;;) {
+async function watchService(service: WatchedService, watch: Watch): Promise<never> {
+  for (let checks = 1; ; checks++) {
     await sleep(watch.checkMs ?? CHECK_MS, undefined, { signal: watch.signal });
+    if (checks % CHECKS_PER_QUESTION > 0 && (await service.hasProcess())) continue;
     if ((await service.healthy()) || (await service.healthy())) continue;
     watch.away.add(service);
     await bringBack(service, watch);
