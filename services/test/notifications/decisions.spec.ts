@@ -7,26 +7,23 @@ import {
   LiveTab,
   startBeem,
   type User,
-  untilPrepared,
   uploadVideo,
 } from '../support/index.js';
 import { isQuiet, listOf, unreadOf } from './notifications.js';
 
 let beem: Beem;
-let cutOff: Buffer;
 let creator: User;
 
 beforeAll(async () => {
   beem = await startBeem();
-  cutOff = await cutOffBytes();
 });
 afterAll(() => beem.stop());
 beforeEach(async () => {
   creator = await createUser(beem);
 });
 
-/** Delivers an event again, as a relay that was killed in between does. */
-async function repeat(event: DomainEvents['video.decision-needed']): Promise<void> {
+/** Delivers an event, also again, as a relay that was killed in between does. */
+async function deliver(event: DomainEvents['video.decision-needed']): Promise<void> {
   await beem.database.transaction((tx) => beem.app.get(Outbox).add(tx, 'video.decision-needed', event));
   await isQuiet(beem);
 }
@@ -37,7 +34,7 @@ test('only a creator who left the page is notified, live and in the list, that a
   await isQuiet(beem);
   await creator.visitor.put('/api/notifications/mark-all-read');
   const tab = await LiveTab.open(beem, creator);
-  const { body } = await uploadVideo(creator, { file: cutOff, fields: { title: 'Neon Rain' } });
+  const { body } = await uploadVideo(creator, { file: await cutOffBytes(), fields: { title: 'Neon Rain' } });
   const { data } = await tab.receive('notification');
   const notified = {
     type: 'needs_decision',
@@ -53,17 +50,16 @@ test('only a creator who left the page is notified, live and in the list, that a
   expect([own, others]).toMatchObject([{ ...notified, isRead: false }, []]);
   expect(await Promise.all([follower, moderator].map(about))).toEqual([[], []]);
 
-  await repeat({ videoId: body.id, creatorId: creator.id });
+  await deliver({ videoId: body.id, creatorId: creator.id });
   expect(await about(creator)).toEqual([own]);
 });
 
 describe('the notification of a decision is gone', () => {
   const held = async () => {
-    const { body } = await uploadVideo(creator, { file: cutOff });
-    await untilPrepared(beem, creator, body.id);
-    await isQuiet(beem);
+    const { id } = await createVideo(beem, creator, { status: 'needs_decision' });
+    await deliver({ videoId: id, creatorId: creator.id });
     expect(await unreadOf(creator)).toBe(1);
-    return body.id as number;
+    return id;
   };
   test.each([
     ['published', (id: number) => creator.visitor.post(`/api/videos/${id}/publish`)],
@@ -74,7 +70,7 @@ describe('the notification of a decision is gone', () => {
     await decide(id);
     await tab.receive('unread_count', ({ data }) => data.count === 0);
     tab.close();
-    await repeat({ videoId: id, creatorId: creator.id });
+    await deliver({ videoId: id, creatorId: creator.id });
     expect([await listOf(creator), await unreadOf(creator)]).toEqual([[], 0]);
   });
 
@@ -91,7 +87,7 @@ describe('the notification of a decision is gone', () => {
 test('no user is notified of a video that waits for no choice', async () => {
   for (const status of ['ready', 'processing', 'failed'] as const) {
     const { id } = await createVideo(beem, creator, { status });
-    await repeat({ videoId: id, creatorId: creator.id });
+    await deliver({ videoId: id, creatorId: creator.id });
   }
   expect(await listOf(creator)).toEqual([]);
 });

@@ -1,32 +1,8 @@
-import {
-  type Beem,
-  createUser,
-  createVideo,
-  LiveTab,
-  startBeem,
-  type User,
-  until,
-  type VideoRow,
-} from '../support/index.js';
+import { createUser, LiveTab } from '../support/index.js';
+import { beem, creator, like, named, says, setUp, video } from './liked-video.js';
 import { isQuiet, listOf, unreadOf } from './notifications.js';
 
-let beem: Beem;
-let creator: User;
-let video: VideoRow;
-beforeAll(async () => {
-  beem = await startBeem();
-});
-afterAll(() => beem.stop());
-beforeEach(async () => {
-  creator = await createUser(beem);
-  video = await createVideo(beem, creator, { title: 'Neon Rain' });
-});
-
-const named = (username: string) => createUser(beem, { username: `${username}_${video.id}` });
-const like = (who: User, liked = true, of: { id: number } = video) =>
-  who.visitor.post(`/api/videos/${of.id}/like`, { liked });
-const messages = async (who = creator) => (await listOf(who)).map(({ message }) => message);
-const says = (sentence: string) => until(sentence, async () => (await messages()).includes(sentence));
+setUp();
 
 describe('likes of a video', () => {
   test('follow the rows, however late and mixed up their events come', async () => {

@@ -1,33 +1,9 @@
-import {
-  type Beem,
-  createUser,
-  createVideo,
-  LiveTab,
-  startBeem,
-  type User,
-  until,
-  type VideoRow,
-} from '../support/index.js';
+import { LiveTab, type User, until } from '../support/index.js';
 import { comment } from '../viewing/comments/comments.js';
+import { beem, creator, like, messages, named, says, setUp, video } from './liked-video.js';
 import { isQuiet, listOf, unreadOf } from './notifications.js';
 
-let beem: Beem;
-let creator: User;
-let video: VideoRow;
-beforeAll(async () => {
-  beem = await startBeem();
-});
-afterAll(() => beem.stop());
-beforeEach(async () => {
-  creator = await createUser(beem);
-  video = await createVideo(beem, creator, { title: 'Neon Rain' });
-});
-
-const named = (username: string) => createUser(beem, { username: `${username}_${video.id}` });
-const like = (who: User, liked = true, of: { id: number } = video) =>
-  who.visitor.post(`/api/videos/${of.id}/like`, { liked });
-const messages = async (who = creator) => (await listOf(who)).map(({ message }) => message);
-const says = (sentence: string) => until(sentence, async () => (await messages()).includes(sentence));
+setUp();
 
 describe('likes of a video', () => {
   test('are one notification, in the words a user would write', async () => {

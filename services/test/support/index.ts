@@ -5,6 +5,7 @@ export { BreakingLine } from './breaking-line.js';
 export { decideCase } from './cases.js';
 export { runCommand, startCommand } from './cli.js';
 export { duringChange } from './during-change.js';
+export { laterBy } from './later.js';
 export { idsOf, nextOf, walkList } from './lists.js';
 export { LiveTab } from './live.js';
 export { type MailSink, tokenIn } from './mail-sink.js';

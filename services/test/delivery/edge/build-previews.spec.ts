@@ -1,96 +1,42 @@
-import type { ResolvedRemotes } from '@beem/remote-manifest';
-import { type MadeBuild, makeBuild } from '@beem/remote-manifest/cases';
+import { makeBuild } from '@beem/remote-manifest/cases';
 import { BuildVisitors } from '../../../src/features/delivery/release-health/index.js';
-import { changeMember, EventLog, listMembers } from '../../../src/features/delivery/releases/index.js';
+import { EventLog, listMembers } from '../../../src/features/delivery/releases/index.js';
 import { grantRole } from '../../../src/features/identity/users/index.js';
 import { Database } from '../../../src/platform/database/index.js';
-import { SecurityLog } from '../../../src/platform/logging/index.js';
-import { createUser, PASSWORD, type UserOptions, type Visitor } from '../../support/index.js';
-import { type ReleasesBeem, startWithShell, Team } from '../../support/releases.js';
+import { PASSWORD, type UserOptions, type Visitor } from '../../support/index.js';
+import { Team } from '../../support/releases.js';
+import {
+  beem,
+  feed,
+  feedIn,
+  foreign,
+  incompatible,
+  linkTo,
+  member,
+  next,
+  open,
+  remotesIn,
+  setUp,
+  signedIn,
+  stable,
+} from './previewed-builds.js';
 
 const NAME = 'beem_preview';
 const HOUR_MS = 3_600_000;
 
-describe('previews of builds', () => {
-  let beem: ReleasesBeem;
-  let feed: Team;
-  let stable: MadeBuild;
-  let next: MadeBuild;
-  let foreign: MadeBuild;
-  let incompatible: MadeBuild;
+setUp();
 
-  const linkTo = ({ manifest }: MadeBuild, path = '/home') =>
-    `${path}?preview=${manifest.remote.name}@${manifest.buildId}`;
-  const open = (visitor: Visitor, path = '/home', headers: Record<string, string> = {}) =>
-    visitor.get(path, { accept: 'text/html', ...headers });
-  const remotesIn = (body: string): ResolvedRemotes =>
-    JSON.parse(/id="beem-remotes">(.*?)<\/script>/s.exec(body)?.[1] ?? '{}');
-  const feedIn = ({ remotes }: ResolvedRemotes) => remotes?.find(({ name }) => name === 'mfe-feed');
+describe('previews of builds', () => {
   const feedOf = async (visitor: Visitor, headers: Record<string, string> = {}) =>
     feedIn(remotesIn((await open(visitor, '/home', headers)).body));
-  const member = (action: 'add' | 'remove', remote: string, username: string, json?: boolean) =>
-    changeMember(
-      { action, remote, username, ...(json && { json }) },
-      {
-        databaseUrl: beem.config.env.DATABASE_URL,
-        actor: 'cli:operator',
-        security: beem.app.get(SecurityLog),
-      },
-    );
   const membersOf = (remote: string) =>
     listMembers(remote, {}, { databaseUrl: beem.config.env.DATABASE_URL });
-
-  async function signedIn({ remotes = [], ...options }: UserOptions & { remotes?: string[] } = {}) {
-    const user = await createUser(beem, options);
-    for (const remote of remotes) await member('add', remote, user.username);
-    return user;
-  }
 
   async function previewing(options: UserOptions & { remotes?: string[] } = { remotes: ['mfe-feed'] }) {
     const signed = await signedIn(options);
     expect(await open(signed.visitor, linkTo(next))).toMatchObject({ status: 303 });
     return signed;
   }
-
-  beforeAll(async () => {
-    beem = await startWithShell();
-    feed = await Team.of(beem);
-    stable = makeBuild('stable');
-    next = makeBuild('next', {
-      remote: {
-        routes: [
-          { path: '/home', access: 'public', title: 'Home', expose: './home' },
-          { path: '/next', access: 'public', title: 'Next', expose: './home' },
-        ],
-      },
-    });
-    await feed.publish(stable);
-    await feed.upload(next);
-    const other = await Team.of(beem, 'mfe-other');
-    foreign = makeBuild('foreign', {
-      remote: {
-        name: 'mfe-other',
-        routes: [{ path: '/other', access: 'public', title: 'Other', expose: './home' }],
-      },
-    });
-    await other.upload(foreign);
-    incompatible = makeBuild('incompatible', {
-      remote: {
-        name: 'mfe-late',
-        routes: [{ path: '/late', access: 'public', title: 'Late', expose: './home' }],
-      },
-    });
-    await (await Team.of(beem, 'mfe-late')).upload(incompatible);
-    // A build that became live in between took its address.
-    const rival = makeBuild('rival', {
-      remote: {
-        name: 'mfe-rival',
-        routes: [{ path: '/late', access: 'public', title: 'Late', expose: './home' }],
-      },
-    });
-    await (await Team.of(beem, 'mfe-rival')).publish(rival);
-  });
-  afterAll(() => beem.stop());
 
   it('begin with the link, for a member of the team, and show who published the build', async () => {
     const { visitor } = await signedIn({ remotes: ['mfe-feed'] });

@@ -2,50 +2,13 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeBuild } from '@beem/remote-manifest/cases';
 import { createUser, until } from '../../support/index.js';
-import { type ReleasesBeem, startWithShell, Team, writeShell } from '../../support/releases.js';
+import { Team, writeShell } from '../../support/releases.js';
 import { testShell } from '../../support/test-shell.js';
+import { beem, build, open, plain, setUp } from './served-build.js';
+
+setUp();
 
 describe('the edge', () => {
-  let beem: ReleasesBeem;
-  const build = makeBuild('live', {
-    remote: {
-      title: 'Hub </script><script>alert(1)</script>',
-      routes: [
-        {
-          path: '/home',
-          access: 'public',
-          title: 'Hub & "more" <b>',
-          description: '$& all',
-          expose: './home',
-          preload: '/api/videos/trailers?limit=50&a=b',
-        },
-        { path: '/watch/:id', access: 'public', title: 'Watch', expose: './home' },
-        { path: '/creator/earnings', access: 'protected', title: 'Earnings', expose: './home' },
-        ...['/auth', '/auth/signin', '/verify-email', '/confirm-email'].map((path) => ({
-          ...{ path, access: 'public' as const, title: 'Account', expose: './home' },
-        })),
-      ],
-    },
-  });
-  const _base = '/remotes/mfe-feed/files';
-
-  const open = (path: string, headers: Record<string, string> = {}) =>
-    beem.visitor().get(path, { accept: 'text/html,*/*;q=0.8', ...headers });
-  const nonceOf = (headers: Headers) =>
-    /'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1] ?? 'none';
-  /** A page without what differs in each answer. */
-  const plain = (body: string, headers: Headers) =>
-    body.replaceAll(nonceOf(headers), '').replace(/"visit":"[^"]+"/, '');
-  const isLive = async () => (await open('/home')).body.includes(build.manifest.buildId);
-
-  beforeAll(async () => {
-    beem = await startWithShell();
-    const team = await Team.of(beem);
-    await team.publish(build);
-    await until('the page shows the build', isLive);
-  });
-  afterAll(() => beem.stop());
-
   it('keeps answering with the last known remotes while Postgres is away', async () => {
     const other = await beem.startAnother(['edge']);
     const { visitor } = await createUser(beem);

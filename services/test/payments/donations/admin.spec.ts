@@ -9,10 +9,10 @@ import {
   type User,
 } from '../../support/index.js';
 import {
+  completeDonation,
   createVerifiedCreator,
   ledgerOf,
   makeOlder,
-  pay,
   postDonation,
   rowOf,
   startWithPayments,
@@ -32,12 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => stop());
 
-async function complete(donor?: User): Promise<{ id: number; chargeId: string }> {
-  const { body } = await postDonation(donor ?? (await createUser(beem)), creator);
-  expect(await pay(stripe, body.clientSecret)).toBe('succeeded');
-  const { charge_id } = await untilStatus(beem, body.donationId, 'completed');
-  return { id: body.donationId, chargeId: charge_id ?? '' };
-}
+const complete = (donor?: User) => completeDonation({ beem, stripe }, creator, { donor });
 
 const refund = (id: number | string, reason: unknown = 'Sent twice', by = admin, key?: string) =>
   by.visitor.post(

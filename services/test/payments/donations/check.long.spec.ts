@@ -7,12 +7,12 @@ import {
   type User,
 } from '../../support/index.js';
 import {
+  completeDonation,
   createVerifiedCreator,
   pay,
   postDonation,
   rowOf,
   startWithPayments,
-  untilStatus,
 } from './donations.js';
 
 let stripe: OwnStripe;
@@ -28,12 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => stop());
 
-async function complete(donor?: User): Promise<{ id: number; chargeId: string }> {
-  const { body } = await postDonation(donor ?? (await createUser(beem)), creator);
-  expect(await pay(stripe, body.clientSecret)).toBe('succeeded');
-  const { charge_id } = await untilStatus(beem, body.donationId, 'completed');
-  return { id: body.donationId, chargeId: charge_id ?? '' };
-}
+const complete = (donor?: User) => completeDonation({ beem, stripe }, creator, { donor });
 const check = async () => {
   await beem.database.query({ text: 'UPDATE donations SET checked_at = NULL' });
   await runScheduledTask(beem, 'check-donations');

@@ -119,6 +119,18 @@ export function untilStatus(beem: Beem, id: number, status: string): Promise<Don
   });
 }
 
+/** A donation that is paid, and the charge that paid it. */
+export async function completeDonation(
+  { beem, stripe }: { beem: Beem; stripe: OwnStripe },
+  creator: Pick<User, 'id'>,
+  { donor, card }: { donor?: User | undefined; card?: string | undefined } = {},
+): Promise<{ id: number; chargeId: string }> {
+  const { body } = await postDonation(donor ?? (await createUser(beem)), creator);
+  expect(await pay(stripe, body.clientSecret, card)).toBe('succeeded');
+  const { charge_id } = await untilStatus(beem, body.donationId, 'completed');
+  return { id: body.donationId, chargeId: charge_id ?? '' };
+}
+
 /** The ledger of a donation: kinds in order, and the final balance of each account. */
 export async function ledgerOf(
   beem: Beem,

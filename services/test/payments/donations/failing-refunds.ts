@@ -7,13 +7,11 @@ import {
   until,
 } from '../../support/index.js';
 import {
+  completeDonation,
   createVerifiedCreator,
   type DonationRow,
-  pay,
-  postDonation,
   rowOf,
   startWithPayments,
-  untilStatus,
 } from './donations.js';
 
 /** Balances of a paid donation of $10, and of one whose refund failed before the creator was paid again; in cents. */
@@ -38,12 +36,7 @@ export function setUp(): void {
   });
 }
 
-export async function complete(card?: string): Promise<{ id: number; chargeId: string }> {
-  const { body } = await postDonation(await createUser(beem), creator);
-  expect(await pay(stripe, body.clientSecret, card)).toBe('succeeded');
-  const { charge_id } = await untilStatus(beem, body.donationId, 'completed');
-  return { id: body.donationId, chargeId: charge_id ?? '' };
-}
+export const complete = (card?: string) => completeDonation({ beem, stripe }, creator, { card });
 
 export const refund = (id: number, { reason = 'Sent twice', by = admin, key = '' } = {}) =>
   by.visitor.post(`/api/admin/donations/${id}/refund`, { reason }, key ? { 'idempotency-key': key } : {});

@@ -1,8 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
-import { Storage } from '../../../src/platform/storage/index.js';
 import {
-  type Beem,
   createShow,
   createUpload,
   createUser,
@@ -11,53 +8,13 @@ import {
   openSlowPatch,
   openUpload,
   sendUpload,
-  startBeem,
   storedKeys,
-  UPLOAD_FIELDS,
-  type User,
   until,
   untilPrepared,
-  videoBytes,
 } from '../../support/index.js';
+import { beem, codeOf, contentOf, creator, MIB, piecesOf, publish, setUp, video } from './resumable.js';
 
-const MIB = 1_048_576;
-const MAX_BYTES = 20 * MIB;
-const PER_DAY = 50 * MIB;
-
-let beem: Beem;
-let video: Buffer;
-let creator: User;
-
-beforeAll(async () => {
-  beem = await startBeem({
-    env: { UPLOAD_MAX_BYTES: String(MAX_BYTES), UPLOAD_BYTES_PER_DAY: String(PER_DAY) },
-  });
-  video = await videoBytes();
-});
-afterAll(() => beem.stop());
-beforeEach(async () => {
-  creator = await createUser(beem);
-});
-
-const publish = (user: User, uploadId: string, fields: object = {}) =>
-  user.visitor.post('/api/videos', { ...UPLOAD_FIELDS, uploadId, ...fields });
-const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code];
-
-async function piecesOf(id: string): Promise<string[]> {
-  const { rows } = await beem.database.pool.query<{ object_key: string }>(
-    'SELECT object_key FROM upload_pieces WHERE upload_id = $1 ORDER BY start',
-    [id],
-  );
-  return rows.map((row) => row.object_key);
-}
-
-/** What is stored of an upload. */
-async function contentOf(id: string): Promise<Buffer> {
-  const storage = beem.app.get(Storage);
-  const parts: Buffer[] = [];
-  for (const key of await piecesOf(id)) parts.push(await buffer(await storage.get(key)));
-  return Buffer.concat(parts);
-}
+setUp();
 
 describe('a file that came in parts', () => {
   test('becomes an episode, and takes the place of another video', async () => {

@@ -1,44 +1,7 @@
-import {
-  type Beem,
-  createUser,
-  createVideo,
-  flushProgress,
-  positionOf,
-  startBeem,
-  type User,
-  until,
-  type VideoRow,
-  viewsOf,
-} from '../../support/index.js';
+import { createUser, flushProgress, positionOf, until } from '../../support/index.js';
+import { beem, look, setUp, untilViews, video, viewer, watch } from './watching.js';
 
-let beem: Beem;
-let creator: User;
-let viewer: User;
-let video: VideoRow;
-
-beforeAll(async () => {
-  beem = await startBeem();
-});
-afterAll(() => beem.stop());
-beforeEach(async () => {
-  creator = await createUser(beem);
-  viewer = await createUser(beem);
-  video = await createVideo(beem, creator, { durationSeconds: 100 });
-});
-
-const watch = (user: User, record: object, { id } = video) =>
-  user.visitor.post(`/api/videos/${id}/watch`, record);
-const look = async (user: User) => {
-  const { body } = await user.visitor.get(`/api/videos/${video.id}`);
-  return { watchTime: body.watchTime, isCompleted: body.isCompleted };
-};
-/** Waits until everything reported about a video is counted. */
-const untilViews = (count: number, { id } = video) =>
-  until(`${count} views`, async () => {
-    await flushProgress(beem);
-    const { rows, counter } = await viewsOf(beem, id);
-    return rows === count && counter === count;
-  });
+setUp();
 
 describe('a watch position', () => {
   test('is not moved back by a glance in the hub, whether it is written yet or not', async () => {

@@ -1,33 +1,7 @@
-import {
-  type Beem,
-  createUser,
-  createVideo,
-  startBeem,
-  type User,
-  type VideoRow,
-} from '../../support/index.js';
+import { createUser } from '../../support/index.js';
+import { beem, savesOf, setUp, video } from './saves.js';
 
-let beem: Beem;
-let creator: User;
-let video: VideoRow;
-
-beforeAll(async () => {
-  beem = await startBeem();
-});
-afterAll(() => beem.stop());
-beforeEach(async () => {
-  creator = await createUser(beem);
-  video = await createVideo(beem, creator);
-});
-
-async function savesOf(id: number): Promise<{ rows: number; counter: number }> {
-  const { rows } = await beem.database.pool.query(
-    `SELECT save_count AS counter, (SELECT count(*)::integer FROM video_saves WHERE video_id = v.id) AS rows
-     FROM videos v WHERE id = $1`,
-    [id],
-  );
-  return rows[0];
-}
+setUp();
 
 describe('POST /api/videos/:id/save', () => {
   test('counts a hundred users at once exactly, while a hundred likes arrive', async () => {
