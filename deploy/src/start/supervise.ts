@@ -4,7 +4,7 @@ import { reasonOf } from '../local-stack/external-service.js';
 import { isAlive, until } from '../local-stack/processes.js';
 
 const CHECK_MS = 2_000;
-/** A server whose process lives is asked at each fifth check: a question to Postgres is a new process and a password. */
+/** A server whose process lives is asked only at each fifth check: a question to Postgres is a new process and a password. */
 const CHECKS_PER_QUESTION = 5;
 /** Longer than a laptop needs to wake up or a slow disk to answer; after it the server is ended. */
 const SILENCE_LIMIT_MS = 30_000;
@@ -15,12 +15,12 @@ export interface SuperviseOptions {
   /** Called after every restart with the server's current address. */
   onEnv: (env: ServiceEnv) => void;
   silenceLimitMs?: number;
-  /** Between two looks at a server. */
+  /** Between two checks of a server. */
   checkMs?: number;
 }
 
 export interface Supervision {
-  /** Whether every server passed its last check. */
+  /** Whether every server passed its last check: its process lives, and it answered when it was asked last. */
   areAllUp(): boolean;
   stop(): Promise<void>;
 }

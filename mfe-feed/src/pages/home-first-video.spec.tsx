@@ -95,6 +95,17 @@ it.each([
   await waitFor(() => expect(playingTitles()).toEqual(['Film 1']));
 });
 
+it('reads the choice of sound again, which the user may have made in the document since', async () => {
+  fakeApi({ [FEED]: feedPage(videos(1)) });
+  const first = await showFirst();
+  localStorage.setItem('beem.muted', '1');
+  first.muted = true;
+  renderPage(<HomePage />, { at: '/home' });
+  await screen.findByRole('feed');
+  expect(first.muted).toBe(true);
+  expect(screen.getByRole('button', { name: 'Unmute' })).toBeTruthy();
+});
+
 it('leaves it muted where the browser has refused sound, until the user asks for it', async () => {
   fakeApi({ [FEED]: feedPage(videos(1)) });
   setActivation(false);

@@ -73,7 +73,7 @@ describe('publications of one creator', () => {
     for (let video = 0; video < 14; video += 1) await publish(eager, 3);
     await publish(eager, 30);
     for (let video = 0; video < 5; video += 1) await publish(eager, 1);
-    // Four pages of three hold twelve of the nineteen.
+    // Pages of two, four and eight hold fourteen of the nineteen.
     const { body } = await reader.visitor.get('/api/notifications?limit=1');
     expect(body).toMatchObject([{ message: `${eager.username} published 19 videos`, count: 19 }]);
     const marked = await reader.visitor.put(`/api/notifications/${body[0].id}/read`);

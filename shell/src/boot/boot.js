@@ -32,9 +32,11 @@
 
   // As libs/platform/src/first-video.ts: browsers load, keep and play a removed video.
   function removeFirstVideo() {
-    const box = document.querySelector('.first-video');
+    const box = window.beemFirstVideo;
     const video = box?.querySelector('video');
     box?.remove();
+    window.beemFirstVideo = undefined;
+    if (video) video.onerror = null;
     video?.removeAttribute('src');
     video?.load();
   }

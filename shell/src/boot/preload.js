@@ -13,7 +13,7 @@
   window.beemPreloaded = { address, answer, at };
   answer
     .then((response) => (response.ok ? response.clone().json() : []))
-    .then(([first]) => first?.videoUrl && (named('first-video') ? show(first) : load(first)))
+    .then((videos) => videos[0]?.videoUrl && (named('first-video') ? show(videos) : load(videos[0])))
     .catch(() => {}); // The page, which takes the same answer, handles the error.
 
   function named(name) {
@@ -39,15 +39,16 @@
   }
 
   // Not once the page has rendered, nor where it may begin with another video: for a user who returns to it or reloads it.
-  function show(first) {
+  function show(videos) {
     if (!document.querySelector('#root > .loading') || history.state?.usr || document.hidden) return;
-    if (isReloadedElsewhere(first)) return;
+    if (isReloadedElsewhere(videos)) return;
+    const [first] = videos;
     const ratio = first.width && first.height ? first.width / first.height : 9 / 16;
     const box = document.createElement('div');
     const title = document.createElement('p');
     const isAcross = matchMedia('(orientation: landscape) and (max-height: 500px)').matches;
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const picture = isSlow() ? colour(first) : isStill ? still(first) : video(first, () => box.remove());
+    const picture = isSlow() ? colour(first) : isStill ? still(first) : video(first, remove);
     box.className = 'first-video';
     box.dataset.fit = ratio > UPRIGHT_MAX_RATIO || isAcross ? 'contain' : 'cover';
     box.style.setProperty('--ratio', ratio);
@@ -62,6 +63,11 @@
     document.addEventListener('visibilitychange', follow);
   }
 
+  function remove() {
+    window.beemFirstVideo?.remove();
+    window.beemFirstVideo = undefined;
+  }
+
   // The element, until the page has taken or removed it.
   function shown() {
     return window.beemFirstVideo?.querySelector('video');
@@ -72,6 +78,7 @@
     const element = shown();
     // biome-ignore lint/plugin: no field has the focus, so no input method takes the key
     if (!element || event.code !== 'Space' || event.repeat || event.target !== document.body) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     event.preventDefault();
     if (element.toggleAttribute('data-stopped', !element.paused)) element.pause();
     else play(element);
@@ -145,11 +152,11 @@
   }
 
   // As mfe-feed/src/features/feed/use-active-card.ts says it.
-  function isReloadedElsewhere({ id }) {
+  function isReloadedElsewhere(videos) {
     try {
       const left = sessionStorage['beem.hubVideo'];
       const [{ type }] = performance.getEntriesByType('navigation');
-      return type !== 'navigate' && left !== undefined && left !== `${id}`;
+      return type !== 'navigate' && videos.findIndex(({ id }) => left === `${id}`) > 0;
     } catch {
       return false;
     }

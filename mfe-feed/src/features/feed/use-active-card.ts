@@ -90,13 +90,15 @@ export function useActiveCard(viewport: RefObject<HTMLElement | null>, ids: read
     };
   }, [viewport]);
 
+  /** The first video is not kept: a reload there shows newer ones. */
+  const keepForReload = useEffectEvent(() => writeReloaded(activeIndex > 0 ? ids[activeIndex] : undefined));
   const keep = useEffectEvent(() => {
     const id = ids[activeIndex];
     if (id !== undefined) writeStored(KEY, String(id));
-    keepForReload(activeIndex > 0 ? id : undefined);
+    keepForReload();
   });
   useEffect(() => {
-    const handle = () => document.visibilityState === 'hidden' && keep();
+    const handle = () => document.visibilityState === 'hidden' && keepForReload();
     document.addEventListener('visibilitychange', handle);
     return () => {
       document.removeEventListener('visibilitychange', handle);
@@ -136,8 +138,7 @@ export function useActiveCard(viewport: RefObject<HTMLElement | null>, ids: read
   return { activeIndex, goTo, goToTop, goBy: (step) => goTo(lastIndex.current + step) };
 }
 
-/** The first video is not kept: a reload there shows newer ones. */
-function keepForReload(id: number | undefined): void {
+function writeReloaded(id: number | undefined): void {
   try {
     if (id === undefined) sessionStorage.removeItem(KEY);
     else sessionStorage.setItem(KEY, String(id));
@@ -164,4 +165,5 @@ export function lastVideoId(): number | null {
 /** Resets to the state of a new tab: the next visit starts at the first video. */
 export function resetFeedPosition(): void {
   lastActiveId = null;
+  writeReloaded(undefined);
 }

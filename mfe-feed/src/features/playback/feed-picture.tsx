@@ -1,6 +1,7 @@
 import { styled, takeFirstVideo } from '@beem/platform';
 import { media } from '@beem/ui';
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { resetSound } from './sound';
 import type { useVideo } from './use-video';
 
 interface FeedPictureProps {
@@ -32,9 +33,11 @@ export function FeedPicture({
   const placeRef = useRef<HTMLDivElement>(null);
   const take = useEffectEvent(() => {
     const video = isActive ? takeFirstVideo(src) : null;
-    if (video?.ended) video.dataset.stopped = '';
-    const isStopped = video?.dataset.stopped !== undefined;
-    if (!video || (video.paused && !isStopped)) return video;
+    if (!video) return null;
+    resetSound();
+    if (video.ended) video.dataset.stopped = '';
+    const isStopped = video.dataset.stopped !== undefined;
+    if (video.paused && !isStopped) return video;
     // It does not fade in. Its frames may be seen before this thread knows of them, and before them it is transparent.
     video.dataset.started = '';
     if (!isStopped && video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA) handlers.onPlaying();

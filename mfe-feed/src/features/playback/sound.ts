@@ -11,7 +11,9 @@ interface Sound {
 /** The choice is stored on the device. */
 const KEY = 'beem.muted';
 
-const store = createStore<Sound>({ isWanted: readStored(KEY) === null, isAllowed: true });
+const readSound = (): Sound => ({ isWanted: readStored(KEY) === null, isAllowed: true });
+
+const store = createStore<Sound>(readSound());
 
 /** Marks controls that toggle sound: a press on them must not enable sound first as a mere interaction. */
 export const SOUND_CONTROL = { 'data-sound-control': '' } as const;
@@ -58,7 +60,7 @@ export function useSoundAfterInteraction(): void {
   }, []);
 }
 
-/** Resets to the state of a new tab; the stored choice stays. */
+/** Reads the stored choice again, as a new tab does: the user may have made it in the document before the page had come. */
 export function resetSound(): void {
-  store.set({ isWanted: readStored(KEY) === null, isAllowed: true });
+  store.set(readSound());
 }

@@ -40,6 +40,7 @@ export function useVideo(
     if (!shouldPlay) {
       video.pause();
       if (!isActive) video.muted = true;
+      if (!wantsPlay) delete video.dataset.stopped;
       return;
     }
     // The document's first video, which has ended or which the user has paused.

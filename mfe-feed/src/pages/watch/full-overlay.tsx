@@ -57,10 +57,6 @@ const Overlay = styled.div`
       pointer-events: none;
     }
   }
-  /* Beside a sheet the text would be too small to read. */
-  [data-docked] & {
-    opacity: 0;
-  }
 `;
 
 const Texts = styled.div`

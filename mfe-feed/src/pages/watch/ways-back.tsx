@@ -82,9 +82,6 @@ const Ways = styled.div`
     gap: 8px;
     transition: opacity var(--base) var(--ease);
     pointer-events: none;
-    [data-docked] & {
-      opacity: 0;
-    }
     > a {
       pointer-events: auto;
     }

@@ -131,7 +131,7 @@ export const playerFrame = `
   overflow: hidden;
 `;
 
-/** All but the video is too small to use there, and a press closes the comments. */
+/** All but the video is too small to read or use there, and a press closes the comments. */
 const besideComments = `
   [data-docked] &&& > :not(video) {
     opacity: 0;
