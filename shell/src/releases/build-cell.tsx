@@ -37,7 +37,11 @@ export function BuildCell({ build, now }: BuildCellProps) {
 
 const Build = styled.div`
   position: relative;
-  grid-column: 1 / -1;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 12px;
+  grid-area: 2 / 1 / auto / span 2;
   min-width: 0;
   p {
     display: flex;
@@ -49,6 +53,7 @@ const Build = styled.div`
   }
   p + p {
     display: block;
+    min-width: 0;
     overflow: hidden;
     text-overflow: ellipsis;
   }
@@ -75,6 +80,7 @@ const Build = styled.div`
     height: 12px;
   }
   ${WIDE} {
-    grid-column: auto;
+    display: block;
+    grid-area: auto;
   }
 `;
