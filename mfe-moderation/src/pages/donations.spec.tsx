@@ -79,7 +79,7 @@ describe('the lists', () => {
   });
 
   it('load, with none chosen, until the counts say which opens', async () => {
-    const page = open({ [COUNTS]: new Promise(() => {}) });
+    const page = open({ [COUNTS]: () => new Promise<never>(() => {}) });
     expect(await screen.findByRole('status', { name: 'Loading Donations' })).toBeTruthy();
     expect(screen.queryByRole('radio', { checked: true })).toBeNull();
     expect(page.server.callsTo(LIST)).toHaveLength(0);

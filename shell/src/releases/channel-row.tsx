@@ -154,10 +154,10 @@ const Figures = styled.div`
     grid-template-columns: repeat(3, auto) minmax(5rem, 1fr);
     gap: 0;
     > :not(:last-child) {
-      padding-right: 12px;
+      padding-right: 8px;
     }
     > :not(:first-child) {
-      padding-left: 12px;
+      padding-left: 8px;
       border-left: 1px solid var(--line);
     }
   }

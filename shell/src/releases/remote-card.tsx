@@ -100,7 +100,7 @@ function shortListOf(pages: readonly string[]): string {
 const Card = styled.article`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(19.5rem, 100%), 1fr));
-  gap: 12px;
+  gap: 12px 16px;
   &[data-alone] {
     grid-template-columns: minmax(0, 1fr);
   }
@@ -115,7 +115,7 @@ const Card = styled.article`
       grid-template-columns: subgrid;
     }
     grid-column: 1 / -1;
-    row-gap: 0;
+    gap: 0 12px;
     padding: 16px 0;
     border: 0;
     border-bottom: 1px solid var(--line);

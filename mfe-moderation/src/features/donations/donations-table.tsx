@@ -143,7 +143,7 @@ const PhoneCard = styled.div`
     flex-direction: column;
     align-items: end;
   }
-  > button {
+  > button:last-child {
     align-self: end;
   }
 `;
