@@ -4,7 +4,7 @@ import { formatRelative } from '@beem/rules';
 import { type, VisuallyHidden } from '@beem/ui';
 import { GitCommitHorizontal } from 'lucide-react';
 import { shortId } from './formats';
-import { WIDE } from './layout';
+import { NAMED_LINE, WIDE } from './layout';
 
 interface BuildCellProps {
   build: ReleasedChannel['build'];
@@ -41,7 +41,7 @@ const Build = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: 0 12px;
-  grid-area: 2 / 1 / auto / span 2;
+  grid-area: 3 / 1 / auto / span 2;
   min-width: 0;
   p {
     display: flex;
@@ -78,6 +78,9 @@ const Build = styled.div`
     flex: none;
     width: 12px;
     height: 12px;
+  }
+  ${NAMED_LINE} {
+    grid-row-start: 2;
   }
   ${WIDE} {
     display: block;

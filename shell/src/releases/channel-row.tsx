@@ -7,7 +7,7 @@ import { BuildCell } from './build-cell';
 import { ChannelActions } from './channel-actions';
 import { Cell, Figure, Muted } from './figure-cell';
 import { formatNumber, formatShare } from './formats';
-import { BESIDE, ONE_LINE, WIDE } from './layout';
+import { BESIDE, NAMED_LINE, ONE_LINE, WIDE } from './layout';
 import type { ReleaseAction } from './release-action';
 import { ShareControl } from './share-control';
 import { Trend } from './trend';
@@ -133,11 +133,14 @@ const ChannelName = styled.h3`
   }
 `;
 
-/** In a card it stands beside the name of the channel, above the build. */
+/** In a card it stands above the build. */
 const Share = styled.div`
   position: relative;
-  grid-area: 1 / 2;
+  grid-area: 2 / 1 / auto / span 2;
   ${type.label}
+  ${NAMED_LINE} {
+    grid-area: 1 / 2;
+  }
   ${WIDE} {
     grid-area: auto;
   }
