@@ -38,6 +38,9 @@ test('an admin finds every component, in both themes and at 200 % text, with are
     const { overlaps, wide } = await measure(page);
     expect.soft({ overlaps, wide }, `${width} px`).toEqual({ overlaps: [], wide: [] });
   }
+  // Nothing widens the page, not even a skeleton.
+  await page.setViewportSize({ width: 320, height: 900 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
 test('a moderator may not see the components, and a guest signs in first', async ({ page }) => {

@@ -70,7 +70,7 @@ test('an admin finds the page in the sidebar, and everything on it without a bar
   await expectNoBarriers(page);
 });
 
-test('on a phone everything that is pressed in a card or below the events is at least 44 px high', {
+test('on a phone an area is low, and everything that is pressed in a card or below the events is at least 44 px high', {
   tag: '@long',
 }, async ({ browser, baseURL }) => {
   const page = await openAs(browser, baseURL, first);
@@ -85,6 +85,9 @@ test('on a phone everything that is pressed in a card or below the events is at 
     const box = await page.getByRole('button', { name, exact: true }).boundingBox();
     expect(box?.height, name).toBeGreaterThanOrEqual(44);
   }
+  // Two areas with trends fit below the heading, between the bars.
+  const area = await page.getByRole('article', { name: 'mfe-account' }).boundingBox();
+  expect(area?.height).toBeLessThanOrEqual(280);
   await page.context().close();
 });
 

@@ -18,6 +18,16 @@ function open(handlers: Parameters<typeof fakeApi>[0] = {}, at = '/moderation/au
 const localMoment = (date: string) => encodeURIComponent(new Date(`${date}T00:00`).toISOString());
 
 describe('the audit log', () => {
+  it('is a list of cards on a phone, with the time and without the names of columns', async () => {
+    const isPhone = { matches: true, addEventListener: () => {}, removeEventListener: () => {} };
+    const media = jest.spyOn(window, 'matchMedia').mockReturnValue(isPhone as unknown as MediaQueryList);
+    open();
+    const card = within(await screen.findByRole('list', { name: 'Audit log' })).getByRole('listitem');
+    expect(card.querySelector('time')).toBeTruthy();
+    expect(within(card).queryAllByRole('term')).toHaveLength(0);
+    media.mockRestore();
+  });
+
   it('says who did what to whom, why and when', async () => {
     open();
     const list = within(await screen.findByRole('table', { name: 'Audit log' }));

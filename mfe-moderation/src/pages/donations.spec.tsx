@@ -44,31 +44,70 @@ function open(handlers: Parameters<typeof fakeApi>[0] = {}, at = '/moderation/do
 describe('the lists', () => {
   it('have exact counts, and the address says which is open', async () => {
     const page = open();
-    expect(await screen.findByRole('radio', { name: 'Pending 2' })).toBeTruthy();
+    expect(await screen.findByRole('radio', { name: 'Failed 1', checked: true })).toBeTruthy();
+    expect(page.address()).toBe('/moderation/donations?status=failed');
     const lists = within(screen.getByRole('group', { name: 'Donations' }));
     const names = lists.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
-    expect(names).toEqual(['Pending2', 'Failed1', 'Disputed0', 'Completed1.2K', 'Refunded3', 'All1.3K']);
-    expect(page.server.callsTo(`${LIST}?status=pending&limit=25`)).toHaveLength(1);
+    expect(names).toEqual(['Disputed0', 'Failed1', 'Pending2', 'Completed1.2K', 'Refunded3', 'All1.3K']);
+    expect(page.server.callsTo(`${LIST}?status=failed&limit=25`)).toHaveLength(1);
     await page.visitor.click(screen.getByRole('radio', { name: 'All 1.3K' }));
     await waitFor(() => expect(page.address()).toBe('/moderation/donations?status=all'));
     expect(page.server.callsTo(`${LIST}?limit=25`)).toHaveLength(1);
   });
 
-  it('open from the address, and at pending for any other text', async () => {
-    open({}, '/moderation/donations?status=disputed');
-    expect(await screen.findByRole('radio', { checked: true, name: /^Disputed/ })).toBeTruthy();
-    expect(await screen.findByRole('table', { name: 'Disputed donations' })).toBeTruthy();
+  it('open from the address', async () => {
+    const page = open({}, '/moderation/donations?status=pending');
+    expect(await screen.findByRole('radio', { checked: true, name: /^Pending/ })).toBeTruthy();
+    expect(await screen.findByRole('table', { name: 'Pending donations' })).toBeTruthy();
+    expect(page.address()).toBe('/moderation/donations?status=pending');
+  });
+
+  it.each([
+    ['disputed', { disputed: 1, failed: 1, pending: 1, completed: 9 }, ''],
+    ['failed', { failed: 1, pending: 1, completed: 9 }, ''],
+    ['pending', { pending: 1, completed: 9 }, '?status=nonsense'],
+    ['completed', { completed: 9, refunded: 1 }, ''],
+    ['all', { canceled: 1 }, ''],
+    ['all', {}, ''],
+  ])('open at %s, the first with donations, of %j', async (status, some, search) => {
+    const none = { pending: 0, failed: 0, disputed: 0, completed: 0, refunded: 0, canceled: 0 };
+    const page = open({ [COUNTS]: { body: { ...none, ...some } } }, `/moderation/donations${search}`);
+    await waitFor(() => expect(page.address()).toBe(`/moderation/donations?status=${status}`));
+    expect(await screen.findByText('#17')).toBeTruthy();
+    const { length } = page.server.callsTo(LIST);
+    expect(length).toBe(1);
+  });
+
+  it('load, with none chosen, until the counts say which opens', async () => {
+    const page = open({ [COUNTS]: () => new Promise<never>(() => {}) });
+    expect(await screen.findByRole('status', { name: 'Loading Donations' })).toBeTruthy();
+    expect(screen.queryByRole('radio', { checked: true })).toBeNull();
+    expect(page.server.callsTo(LIST)).toHaveLength(0);
+  });
+
+  it('stay at the list that opened when later counts differ', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    try {
+      const page = open();
+      expect(await screen.findByRole('radio', { name: 'Failed 1', checked: true })).toBeTruthy();
+      page.server.answer(COUNTS, { body: { ...counts, disputed: 1 } });
+      await act(() => jest.advanceTimersByTimeAsync(30_000));
+      expect(await screen.findByRole('radio', { name: 'Disputed 1', checked: false })).toBeTruthy();
+      expect(screen.getByRole('radio', { name: 'Failed 1', checked: true })).toBeTruthy();
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it('stay without counts when these do not load', async () => {
     open({ [COUNTS]: networkFailure() }, '/moderation/donations?status=nonsense');
-    expect(await screen.findByRole('table', { name: 'Pending donations' })).toBeTruthy();
-    expect(screen.getByRole('radio', { name: 'Pending', checked: true })).toBeTruthy();
+    expect(await screen.findByRole('table', { name: 'All donations' })).toBeTruthy();
+    expect(screen.getByRole('radio', { name: 'All', checked: true })).toBeTruthy();
   });
 
   it('show amounts, users, status and the reference, which can be copied', async () => {
     const page = open();
-    const table = await screen.findByRole('table', { name: 'Pending donations' });
+    const table = await screen.findByRole('table', { name: 'Failed donations' });
     const row = within(within(table).getAllByRole('row')[1] as HTMLElement);
     for (const words of [
       '$10.00',
@@ -144,13 +183,16 @@ describe('the lists', () => {
 
   it('load page by page', async () => {
     const NEXT = `${LIST}?cursor=2&status=pending&limit=25`;
-    const page = open({
-      [`${LIST}?status=pending&limit=25`]: {
-        body: [aDonation()],
-        headers: { Link: '</api/admin/donations?cursor=2&status=pending&limit=25>; rel="next"' },
+    const page = open(
+      {
+        [`${LIST}?status=pending&limit=25`]: {
+          body: [aDonation()],
+          headers: { Link: '</api/admin/donations?cursor=2&status=pending&limit=25>; rel="next"' },
+        },
+        [NEXT]: { body: [aDonation({ id: 18 })] },
       },
-      [NEXT]: { body: [aDonation({ id: 18 })] },
-    });
+      '/moderation/donations?status=pending',
+    );
     await page.visitor.click(await screen.findByRole('button', { name: 'Load more' }));
     expect(await screen.findByText('#18')).toBeTruthy();
     expect(screen.getByText('#17')).toBeTruthy();
@@ -204,7 +246,7 @@ describe('the last check', () => {
     const text = (await region()).textContent;
     expect(text).toContain('No differences');
     expect(text).toContain('25m ago');
-    expect(text).toContain('37 donations compared with the ledger and Stripe.');
+    expect(text).toContain('37 donations were compared with the ledger and Stripe.');
   });
 
   it('names what differs, the first five and then all', async () => {
@@ -226,8 +268,15 @@ describe('the last check', () => {
   it.each([
     [{ isOverdue: true }, 'Overdue'],
     [{ finishedAt: null, checked: 0 }, 'Not made yet'],
-    [{ checked: 0 }, 'No donations were compared yet. Newer ones come with the next check, within the hour.'],
-    [{ checked: 1 }, '1 donation compared with the ledger and Stripe.'],
+    [
+      { finishedAt: null, checked: 0 },
+      'Every hour, the amounts of donations are compared with the ledger and Stripe. The first check has not run yet.',
+    ],
+    [
+      { checked: 0 },
+      'Every hour, the amounts of donations are compared with the ledger and Stripe. The last check had no donations to compare.',
+    ],
+    [{ checked: 1 }, '1 donation was compared with the ledger and Stripe.'],
     [{ differenceCount: 1 }, '1 difference'],
   ])('says of %j: %s', async (overrides, words) => {
     open({ [CHECK]: { body: aCheck(overrides) } });

@@ -1,8 +1,13 @@
 import type { AdminDonation } from '@beem/api-client';
 import { styled, usePageMeta, useQuery, useSearchParams } from '@beem/platform';
 import { lazyComponent, SectionBoundary, WindowFailed } from '@beem/ui';
-import { useState } from 'react';
-import { toDonationList, toLists } from '../features/donations/donation-lists';
+import { useEffect, useState } from 'react';
+import {
+  type DonationListName,
+  firstList,
+  toDonationList,
+  toLists,
+} from '../features/donations/donation-lists';
 import { DonationsTable } from '../features/donations/donations-table';
 import { LastCheck } from '../features/donations/last-check';
 import type { RefundDialogProps } from '../features/refund/refund-dialog';
@@ -25,17 +30,24 @@ export default function DonationsPage() {
   const [parameters, setParameters] = useSearchParams();
   const [refunding, setRefunding] = useState<AdminDonation | null>(null);
   const { data: counts, isPending } = useQuery({ ...countsOptions, ...readAgain });
-  const list = toDonationList(parameters.get('status'));
+  const asked = toDonationList(parameters.get('status'));
+  const list = asked ?? (isPending ? undefined : firstList(counts));
+  // From then on the list stays open, also when later counts differ.
+  const opens = asked ? undefined : list;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address changes once
+  useEffect(() => {
+    if (opens) setParameters({ status: opens }, { replace: true });
+  }, [opens]);
   return (
     <ModerationPage tab="donations">
       <SectionBoundary name="donation-check" title="The last check did not load">
         <LastCheck />
       </SectionBoundary>
       <Lists>
-        <ListSwitch
+        <ListSwitch<DonationListName | ''>
           label="Donations"
           lists={toLists(counts)}
-          value={list}
+          value={list ?? ''}
           onChange={(status) => setParameters({ status }, { replace: true })}
           isCounting={isPending}
         />

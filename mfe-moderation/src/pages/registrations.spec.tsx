@@ -81,6 +81,13 @@ describe('the user analytics', () => {
     expect(within(chart).getByRole('row', { name: '22 Nov 58' })).toBeTruthy();
   });
 
+  it('draws no chart of days without a registration', async () => {
+    open({ body: someAnalytics({ registrationsByDay: [{ day: '2026-11-22', count: 0 }] }) });
+    const chart = await screen.findByRole('figure', { name: 'Registrations per day' });
+    expect(within(chart).getByText('Nothing to show yet.')).toBeTruthy();
+    expect(within(chart).queryByText('Show as a table')).toBeNull();
+  });
+
   it('shows a message while there are no registered users', async () => {
     open({ body: someAnalytics({ totalUsers: 0, verificationRate: 0, recentUsers: [] }) });
     expect(await screen.findByText('No registrations yet')).toBeTruthy();

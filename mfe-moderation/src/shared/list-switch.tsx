@@ -66,9 +66,15 @@ const Line = styled.div`
     background: var(--surface-4);
     color: var(--text-2);
   }
-  ${media.phone} {
+  /* A long line is cut by the edge of the screen. */
+  @media (max-width: 1024px) {
     max-width: none;
     margin-inline: calc(-1 * var(--page-padding-x));
     padding-inline: var(--page-padding-x);
+  }
+  ${media.tablet} {
+    label {
+      padding-inline: 12px;
+    }
   }
 `;

@@ -4,7 +4,7 @@ import { formatRelative } from '@beem/rules';
 import { type, VisuallyHidden } from '@beem/ui';
 import { GitCommitHorizontal } from 'lucide-react';
 import { shortId } from './formats';
-import { WIDE } from './layout';
+import { NAMED_LINE, WIDE } from './layout';
 
 interface BuildCellProps {
   build: ReleasedChannel['build'];
@@ -37,7 +37,11 @@ export function BuildCell({ build, now }: BuildCellProps) {
 
 const Build = styled.div`
   position: relative;
-  grid-column: 1 / -1;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 12px;
+  grid-area: 3 / 1 / auto / span 2;
   min-width: 0;
   p {
     display: flex;
@@ -49,6 +53,7 @@ const Build = styled.div`
   }
   p + p {
     display: block;
+    min-width: 0;
     overflow: hidden;
     text-overflow: ellipsis;
   }
@@ -74,7 +79,11 @@ const Build = styled.div`
     width: 12px;
     height: 12px;
   }
+  ${NAMED_LINE} {
+    grid-row-start: 2;
+  }
   ${WIDE} {
-    grid-column: auto;
+    display: block;
+    grid-area: auto;
   }
 `;

@@ -1,6 +1,6 @@
 import type { ReleasesOverview, RunningEdge } from '@beem/api-client';
 import { styled } from '@beem/platform';
-import { Badge, tabularNumbers, type } from '@beem/ui';
+import { Badge, media, tabularNumbers, type } from '@beem/ui';
 import { formatAgo, shortId } from './formats';
 
 /** The running edges and the builds that each of them serves. */
@@ -84,6 +84,19 @@ const Edges = styled.ul`
     font-weight: 600;
     text-overflow: ellipsis;
     white-space: nowrap;
+  }
+  ${media.phone} {
+    li {
+      gap: 4px 16px;
+    }
+    /* The host and its state share the first line. */
+    b {
+      order: -2;
+      flex-basis: 60%;
+    }
+    li > :last-child {
+      order: -1;
+    }
   }
   code {
     font: 0.8125rem/1.25rem var(--font-mono, ui-monospace, monospace);

@@ -6,7 +6,6 @@ import {
   ListView,
   LoadMore,
   leavesWhenFailed,
-  media,
   Select,
   Skeleton,
   tabularNumbers,
@@ -161,6 +160,9 @@ const List = styled.ul`
   list-style: none;
 `;
 
+/** Too narrow for reason and actor in columns of their own: they stand below the event. */
+const NARROW = '@media (max-width: 1024px)';
+
 /** The line of the mark leads to the event before it. */
 const Row = styled.div`
   position: relative;
@@ -194,7 +196,7 @@ const Row = styled.div`
     color: var(--text-3);
     text-align: end;
   }
-  ${media.phone} {
+  ${NARROW} {
     grid-template-columns: 30px minmax(0, 1fr) auto;
     gap: 0 12px;
     > * {
@@ -243,7 +245,7 @@ const Mark = styled.span`
     width: 1px;
     background: var(--line-strong);
   }
-  ${media.phone} {
+  ${NARROW} {
     grid-area: 1 / 1;
     li:not(:last-child) &::after {
       left: 15px;

@@ -1,19 +1,19 @@
 import { styled } from '@beem/platform';
 import { tabularNumbers, type, VisuallyHidden } from '@beem/ui';
 import type { ReactNode } from 'react';
-import { WIDE } from './layout';
+import { ONE_LINE, WIDE } from './layout';
 
 interface CellProps {
   label: string;
-  /** Whether the value is below its label, in a card. */
-  isBlock?: boolean;
+  /** Whether the value is as wide as its cell, and stands at the start of a column. */
+  isBar?: boolean;
   children: ReactNode;
 }
 
 /** A value with its label; in the table the header shows the label. */
-export function Cell({ label, isBlock, children }: CellProps) {
+export function Cell({ label, isBar, children }: CellProps) {
   return (
-    <Labelled data-block={isBlock || undefined}>
+    <Labelled data-bar={isBar || undefined}>
       <small>{label}</small>
       {children}
     </Labelled>
@@ -51,16 +51,18 @@ const Labelled = styled.div`
     ${type.micro}
     color: var(--text-3);
   }
-  &[data-block] {
+  &[data-bar] {
     grid-column: 1 / -1;
+  }
+  ${ONE_LINE} {
+    &[data-bar] {
+      grid-column: auto;
+    }
   }
   ${WIDE} {
     display: block;
     ${type.label}
-    &[data-block] {
-      grid-column: auto;
-    }
-    &:not([data-block]) {
+    &:not([data-bar]) {
       text-align: end;
     }
     small {
@@ -91,9 +93,15 @@ const TrendFrame = styled.span`
   &[data-worse] {
     color: var(--danger);
   }
+  svg {
+    width: 48px;
+  }
   ${WIDE} {
     display: grid;
     justify-items: end;
+    svg {
+      width: auto;
+    }
   }
 `;
 

@@ -62,6 +62,17 @@ describe('the Releases page', () => {
     ]);
   });
 
+  it('draws no trend of a build without visitors', async () => {
+    const health = { visitors: 0, failures: 0, failureShare: null, p75Ms: null };
+    const healthSpans = Array.from({ length: 12 }, () => ({ visitors: 0, failureShare: null, p75Ms: null }));
+    await open(
+      anOverview({ remotes: [aRelease({ stable: aChannel('stable', { build: { health, healthSpans } }) })] }),
+    );
+    const stable = screen.getByRole('region', { name: 'mfe-feed, stable' });
+    expect(stable.textContent).toContain('Visitors0Failed views–p75 load–');
+    expect(within(stable).queryAllByRole('img')).toHaveLength(0);
+  });
+
   it('shows that it loads, that nothing is published, and that it did not load, with Retry', async () => {
     const server = fakeApi({
       'GET /api/user': { body: aUser({ role: 'admin' }) },

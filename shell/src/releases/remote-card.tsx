@@ -99,12 +99,12 @@ function shortListOf(pages: readonly string[]): string {
 
 const Card = styled.article`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(17rem, 100%), 1fr));
-  gap: 12px;
+  grid-template-columns: repeat(auto-fit, minmax(min(19.5rem, 100%), 1fr));
+  gap: 12px 16px;
   &[data-alone] {
     grid-template-columns: minmax(0, 1fr);
   }
-  padding: 16px;
+  padding: 12px 16px;
   border: 1px solid var(--line);
   border-radius: var(--radius-lg);
   background: var(--surface-1);
@@ -115,7 +115,7 @@ const Card = styled.article`
       grid-template-columns: subgrid;
     }
     grid-column: 1 / -1;
-    row-gap: 0;
+    gap: 0 12px;
     padding: 16px 0;
     border: 0;
     border-bottom: 1px solid var(--line);
@@ -125,11 +125,14 @@ const Card = styled.article`
   }
 `;
 
+/** In a card the state stands beside the name where it fits. */
 const Area = styled.div`
-  display: grid;
-  align-content: start;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
   grid-column: 1 / -1;
-  gap: 2px;
+  gap: 2px 12px;
   min-width: 0;
   h2 {
     ${type.label}
@@ -145,10 +148,18 @@ const Area = styled.div`
   }
   > p[title] {
     ${clampLines(2)}
+    flex: 1 0 100%;
+    order: 1;
     color: var(--text-3);
   }
   ${WIDE} {
+    display: grid;
+    align-content: start;
     grid-column: 1;
+    gap: 2px;
+    > p[title] {
+      order: 0;
+    }
     &[data-lines='2'] {
       grid-row: span 2;
       grid-template-rows: auto auto 1fr;

@@ -66,7 +66,7 @@ const Frame = styled.div`
 /** As high as a card or table row with only a stable build. */
 const Shapes = styled.div`
   display: grid;
-  grid-auto-rows: 22rem;
+  grid-auto-rows: 15.5rem;
   gap: 12px;
   ${WIDE} {
     grid-auto-rows: 5.5rem;

@@ -35,6 +35,7 @@ export function TableShapes({ isFramed = false, still, figures = 1, hasSort = fa
 
 const Shapes = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   > div {
     display: flex;
     align-items: center;
@@ -46,6 +47,7 @@ const Shapes = styled.div`
     display: grid;
     flex: 1;
     gap: 8px;
+    min-width: 0;
   }
   > div > :not(p) {
     flex: none;

@@ -89,8 +89,9 @@ const List = styled.div`
   box-shadow: inset 0 -1px var(--line);
   ${media.phone} {
     gap: 24px;
-    margin-right: calc(-1 * var(--page-padding-x));
-    padding-right: var(--page-padding-x);
+    /* Tabs beyond an edge are cut by the edge of the screen, at both ends. */
+    margin-inline: calc(-1 * var(--page-padding-x));
+    padding-inline: var(--page-padding-x);
   }
 `;
 

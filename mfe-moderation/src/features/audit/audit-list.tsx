@@ -8,6 +8,7 @@ import {
   type ListState,
   media,
   RowOpener,
+  type,
   useMediaQuery,
 } from '@beem/ui';
 import { ScrollText } from 'lucide-react';
@@ -41,7 +42,7 @@ export function AuditList({ list, isFiltered, clear }: AuditListProps) {
       aheadPx={AHEAD_PX}
       caption="Audit log"
       list={list}
-      columns={isPhone ? [cardColumn(opener), TIME] : [ENTRY, TIME, openColumn(opener)]}
+      columns={isPhone ? [cardColumn(opener)] : [ENTRY, TIME, openColumn(opener)]}
       detail={(entry) => open.has(entry.id) && <AuditFacts entry={entry} />}
       empty={
         <EmptyState
@@ -87,16 +88,28 @@ const openColumn = (opener: Opener): Column<AuditEntry> => ({
   cell: opener,
 });
 
-/** On a card the button stands beside the sentence. */
+/** On a card the button stands beside the sentence, and the time below it, without the name of its column. */
 const cardColumn = (opener: Opener): Column<AuditEntry> => ({
   ...ENTRY,
   cell: (entry) => (
-    <Line>
-      <AuditSentence entry={entry} />
-      {opener(entry)}
-    </Line>
+    <>
+      <Line>
+        <AuditSentence entry={entry} />
+        {opener(entry)}
+      </Line>
+      <At>
+        <DateCell at={entry.createdAt} />
+      </At>
+    </>
   ),
 });
+
+const At = styled.div`
+  display: flex;
+  margin-top: 8px;
+  ${type.small}
+  color: var(--text-2);
+`;
 
 const Line = styled.div`
   display: flex;

@@ -125,7 +125,8 @@ const Status = styled.div`
     flex: 1 0 100%;
   }
   ${media.phone} {
-    justify-content: flex-end;
+    display: grid;
+    justify-items: end;
     max-width: none;
   }
 `;

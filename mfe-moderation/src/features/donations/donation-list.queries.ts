@@ -6,11 +6,15 @@ import type { DonationListName } from './donation-lists';
 
 const PAGE_SIZE = 25;
 
-/** GET /api/admin/donations?status=…: newest first; pending ones oldest first. */
-export function useDonationList(list: DonationListName) {
+/**
+ * GET /api/admin/donations?status=…: newest first; pending ones oldest first.
+ * @param list undefined while the counts that choose it are loading
+ */
+export function useDonationList(list: DonationListName | undefined) {
   const status = list === 'all' ? undefined : list;
   return usePagedList({
     ...apiPages(DONATIONS_ADDRESS, { query: { status, limit: PAGE_SIZE } }),
     ...readAgain,
+    enabled: list !== undefined,
   });
 }

@@ -4,9 +4,10 @@ import { formatCount, formatDollars } from '@beem/rules';
 import type { BadgeProps } from '@beem/ui';
 
 /**
- * The lists in order: first those that wait for an action, then those in which admins look for a donation to refund.
+ * The lists in order: first those that may need an admin, the most urgent first (a bank sets a deadline for a dispute),
+ * then those in which admins look for a donation to refund.
  */
-const LIST_NAMES = ['pending', 'failed', 'disputed', 'completed', 'refunded', 'all'] as const;
+const LIST_NAMES = ['disputed', 'failed', 'pending', 'completed', 'refunded', 'all'] as const;
 export type DonationListName = (typeof LIST_NAMES)[number];
 
 interface Texts {
@@ -16,20 +17,20 @@ interface Texts {
 }
 
 const LISTS: Record<DonationListName, Texts> = {
-  pending: {
-    label: 'Pending',
-    emptyTitle: 'No pending donations',
-    emptySentence: 'Donations whose payment has not arrived yet are listed here.',
+  disputed: {
+    label: 'Disputed',
+    emptyTitle: 'No disputed donations',
+    emptySentence: 'Donations that a cardholder has disputed at the bank are listed here.',
   },
   failed: {
     label: 'Failed',
     emptyTitle: 'No failed donations',
     emptySentence: 'Donations whose card was declined are listed here.',
   },
-  disputed: {
-    label: 'Disputed',
-    emptyTitle: 'No disputed donations',
-    emptySentence: 'Donations that a cardholder has disputed at the bank are listed here.',
+  pending: {
+    label: 'Pending',
+    emptyTitle: 'No pending donations',
+    emptySentence: 'Donations whose payment has not arrived yet are listed here.',
   },
   completed: {
     label: 'Completed',
@@ -50,9 +51,17 @@ const LISTS: Record<DonationListName, Texts> = {
 
 export const textsOf = (list: DonationListName): Texts => LISTS[list];
 
-/** The list in the address; pending for an unknown value. */
-export function toDonationList(text: string | null): DonationListName {
-  return LIST_NAMES.find((name) => name === text) ?? 'pending';
+/** The list in the address, or undefined. */
+export function toDonationList(text: string | null): DonationListName | undefined {
+  return LIST_NAMES.find((name) => name === text);
+}
+
+/**
+ * The list that opens where the address names none: the first one with donations, or all.
+ * @param counts undefined where they did not load
+ */
+export function firstList(counts: AdminDonationCounts | undefined): DonationListName {
+  return (counts && LIST_NAMES.find((name) => countOf(name, counts) > 0)) ?? 'all';
 }
 
 /** @param counts undefined while unknown */

@@ -12,13 +12,14 @@ import { type DonationListName, textsOf } from './donation-lists';
 import { PaymentReference } from './payment-reference';
 
 interface DonationsTableProps {
-  list: DonationListName;
+  /** Undefined while it is not chosen yet. */
+  list: DonationListName | undefined;
   onRefund: (donation: AdminDonation) => void;
 }
 
 /** One list of donations in all its states; cards on a phone. */
 export function DonationsTable({ list, onRefund }: DonationsTableProps) {
-  const { label, emptyTitle, emptySentence } = textsOf(list);
+  const { label, emptyTitle, emptySentence } = textsOf(list ?? 'all');
   const isTablet = useMediaQuery(media.tablet);
   const isPhone = useMediaQuery(media.phone);
   const columns = useMemo(
@@ -29,7 +30,7 @@ export function DonationsTable({ list, onRefund }: DonationsTableProps) {
     <DataTable
       isFramed
       aheadPx={AHEAD_PX}
-      caption={list === 'all' ? 'All donations' : `${label} donations`}
+      caption={list ? `${label} donations` : 'Donations'}
       list={useDonationList(list)}
       columns={columns}
       empty={
@@ -142,7 +143,7 @@ const PhoneCard = styled.div`
     flex-direction: column;
     align-items: end;
   }
-  > button {
+  > button:last-child {
     align-self: end;
   }
 `;

@@ -104,11 +104,12 @@ function wordOf(level: Level, count: number): string {
   return count === 1 ? '1 difference' : `${count.toLocaleString('en-US')} differences`;
 }
 
+const EVERY_HOUR = 'Every hour, the amounts of donations are compared with the ledger and Stripe.';
+
 function sentenceOf({ finishedAt, checked }: DonationCheck): string {
-  if (finishedAt === null) return 'Donations are compared with the ledger and Stripe every hour.';
-  if (checked === 0)
-    return 'No donations were compared yet. Newer ones come with the next check, within the hour.';
-  const donations = checked === 1 ? '1 donation' : `${checked.toLocaleString('en-US')} donations`;
+  if (finishedAt === null) return `${EVERY_HOUR} The first check has not run yet.`;
+  if (checked === 0) return `${EVERY_HOUR} The last check had no donations to compare.`;
+  const donations = checked === 1 ? '1 donation was' : `${checked.toLocaleString('en-US')} donations were`;
   return `${donations} compared with the ledger and Stripe.`;
 }
 

@@ -67,12 +67,19 @@ const List = styled.ul`
       grid-template-columns: minmax(0, 1fr) auto;
       padding: 16px;
     }
-    li > :first-child {
-      grid-column: span 2;
+    /* The badges stand below the name and the date, where there are some. */
+    li > :nth-child(2) {
+      grid-row: 2;
+      grid-column: 1 / -1;
+      &:empty {
+        display: none;
+      }
     }
     time {
+      max-width: 6.5rem;
       ${type.small}
       color: var(--text-3);
+      white-space: normal;
     }
   }
 `;

@@ -6,11 +6,13 @@ import { LineChart, type } from '@beem/ui';
 /** The number of registrations on each of the last 30 days. */
 export function RegistrationsChart({ analytics }: { analytics: UserAnalytics }) {
   const { registrationsByDay, asOf } = analytics;
+  const hasSome = registrationsByDay.some(({ count }) => count > 0);
   return (
     <Card>
       <LineChart
         title="Registrations per day"
-        points={registrationsByDay.map(({ day, count }) => ({
+        // Without a registration the chart says so in one line, and draws nothing.
+        points={(hasSome ? registrationsByDay : []).map(({ day, count }) => ({
           id: day,
           label: formatShortDay(day),
           value: count,

@@ -90,9 +90,20 @@ const Counts = styled.dl`
       text-decoration-color: currentcolor;
     }
   }
-  ${media.phone} {
+  /* Two lines: what is of the user, and the reports by the user. The figures of a line stand at one height. */
+  @media (max-width: 1024px) {
     display: grid;
-    grid-template-columns: repeat(3, minmax(0, 1fr));
-    gap: 16px 12px;
+    grid-template-columns: repeat(4, auto);
+    justify-content: start;
+    > div {
+      display: grid;
+      align-content: space-between;
+    }
+  }
+  ${media.phone} {
+    /* Four per line, fewer with large text. */
+    grid-template-columns: repeat(auto-fit, minmax(max(4.1rem, 21%), 1fr));
+    justify-content: stretch;
+    gap: 16px 8px;
   }
 `;
