@@ -118,9 +118,9 @@ describe('the supervision of the local servers', () => {
     const [known, ofKnown] = recorded(redis);
     const [unknown, ofUnknown] = recorded({ ...mail, pid: () => undefined });
     supervise(LIMIT_MS, [known, unknown]);
-    expect(
-      await until(async () => ofKnown.steps.length > 10 && ofUnknown.steps.length > 10, LIMIT_MS),
-    ).toBe(true);
+    expect(await until(async () => ofKnown.steps.length > 10 && ofUnknown.steps.length > 10, LIMIT_MS)).toBe(
+      true,
+    );
     await supervision?.stop();
     // A question without an answer in time is asked twice.
     expect(ofKnown.steps).toMatch(/^(----\?{1,2}){2}/);
