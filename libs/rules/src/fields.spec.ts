@@ -54,6 +54,7 @@ describe('the rules of fields', () => {
 
   it('ask for details of a report for the reason Other alone', () => {
     expect(reportDetailsError('other', '')).toBe("Describe the issue when selecting 'Other'");
+    expect(reportDetailsError('other', '\u200B\u3164')).toBe("Describe the issue when selecting 'Other'");
     expect(reportDetailsError('other', 'Stolen music.')).toBeNull();
     expect(reportDetailsError('spam', '')).toBeNull();
   });
@@ -89,6 +90,8 @@ describe('the rules of fields', () => {
     expect(descriptionError('\uDD8A Rain')).toBe(
       'The description holds half a character. Please type it again.',
     );
+    for (const errorOf of [commentError, (text: string) => reportDetailsError('spam', text)])
+      expect(errorOf('Neon \uD83E')).toBe('One character is only half there. Please type it again.');
   });
 
   it('count what a reader sees, whatever it is written with', () => {

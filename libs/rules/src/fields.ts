@@ -65,18 +65,19 @@ const HALF_CHARACTER = /\p{Cs}/u;
 
 /** The error of a text with a character that has more marks than any language uses. */
 const TOO_MANY_MARKS = 'One character bears too many marks. Please type it again.';
+/** The error of a text whose field the sentence does not name. */
+const HALF = 'One character is only half there. Please type it again.';
 
 /**
  * Checks a required text after trimming: an invisible text counts as missing.
  * @param max in characters as a reader sees them
  */
 export function textFault(text: string, max: number): 'missing' | 'long' | 'heaped' | 'broken' | null {
-  if (!VISIBLE.test(text)) return 'missing';
-  if (HALF_CHARACTER.test(text)) return 'broken';
-  return lengthFault(text, max);
+  return VISIBLE.test(text) ? lengthFault(text, max) : 'missing';
 }
 
-function lengthFault(text: string, max: number): 'long' | 'heaped' | null {
+function lengthFault(text: string, max: number): 'long' | 'heaped' | 'broken' | null {
+  if (HALF_CHARACTER.test(text)) return 'broken';
   if (isTooLong(text, max)) return 'long';
   return hasHeapedMarks(text) ? 'heaped' : null;
 }
@@ -88,7 +89,9 @@ function lengthFault(text: string, max: number): 'long' | 'heaped' | null {
  */
 export function lengthError(text: string, max: number, long: string): string | null {
   const fault = lengthFault(text, max);
-  return fault === 'long' ? long : fault && TOO_MANY_MARKS;
+  if (fault === null) return null;
+  if (fault === 'broken') return HALF;
+  return fault === 'long' ? long : TOO_MANY_MARKS;
 }
 
 /**
@@ -171,7 +174,7 @@ export function nameError(label: string, name: string): string | null {
 
 /** Checks the details of a report after trimming: the reason 'other' requires them (specification, section 5). */
 export function reportDetailsError(reason: ReportReason, details: string): string | null {
-  if (reason === 'other' && details === '') return "Describe the issue when selecting 'Other'";
+  if (reason === 'other' && !VISIBLE.test(details)) return "Describe the issue when selecting 'Other'";
   return lengthError(
     details,
     REPORT_DESCRIPTION_MAX_LENGTH,

@@ -74,6 +74,7 @@ const PHONE_COLUMNS: Column<Donation>[] = [
 
 function PhoneCard({ donation }: { donation: Donation }) {
   const { donor, message, createdAt, receivedAmount, amount, beemFee, netAmount } = donation;
+  const hasRefund = Math.round((amount - beemFee - netAmount) * 100) > 0;
   return (
     <PhoneFrom>
       <Pair>
@@ -87,7 +88,9 @@ function PhoneCard({ donation }: { donation: Donation }) {
         <DonationBadge donation={donation} />
       </Pair>
       {message && <span dir="auto">{message}</span>}
-      <Sum>{`${formatDollars(amount)} less ${formatDollars(beemFee)} platform fee: ${formatDollars(netAmount)} net`}</Sum>
+      <Sum>
+        {`${formatDollars(amount)} less ${formatDollars(beemFee)} platform fee${hasRefund ? ' and the refund' : ''}: ${formatDollars(netAmount)} net`}
+      </Sum>
     </PhoneFrom>
   );
 }

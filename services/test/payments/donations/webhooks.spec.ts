@@ -132,6 +132,11 @@ describe('a donation', () => {
     const { balances } = await ledgerOf(beem, id);
     expect(balances).toMatchObject({ clearing: -667, creator: 841 - (333 - returned) });
     expect(Object.values(balances).reduce((sum, cents) => sum + cents, 0)).toBe(0);
+    const [listed] = (await creator.visitor.get('/api/creator/donations?limit=1')).body;
+    expect(listed).toMatchObject({
+      ...{ id, amount: 10, netAmount: 6, receivedAmount: (841 - (333 - returned)) / 100 },
+      status: 'completed',
+    });
   });
 
   test('is held back while it is disputed, and comes back when the dispute is won', async () => {

@@ -229,7 +229,8 @@ describe('POST /api/comments/:id/like', () => {
     expect((await list(video, ben))[0]).toMatchObject({ isLiked: true, likeCount: 1 });
     expect((await list())[0]).toMatchObject({ isLiked: false, likeCount: 1 });
     for (let i = 0; i < 2; i++) expect((await like(false)).body).toEqual({ liked: false, likeCount: 0 });
-    expect((await ben.visitor.post(`/api/comments/${id}/like`, { liked: 'yes' })).status).toBe(400);
+    for (const liked of ['yes', null])
+      expect((await ben.visitor.post(`/api/comments/${id}/like`, { liked })).status).toBe(400);
   });
 });
 

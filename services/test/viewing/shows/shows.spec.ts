@@ -191,7 +191,8 @@ describe('POST /api/shows/:id/save', () => {
     expect((await beem.visitor().post(path, body)).status).toBe(401);
     expect((await visitor.post(path, {})).status).toBe(400);
     expect((await visitor.post(path, { listType: 'favourites' })).status).toBe(400);
-    expect((await visitor.post(path, { ...body, saved: 'yes' })).status).toBe(400);
+    for (const saved of ['yes', null])
+      expect((await visitor.post(path, { ...body, saved })).status).toBe(400);
     expect((await visitor.post('/api/shows/999999/save', body)).status).toBe(404);
   });
 });

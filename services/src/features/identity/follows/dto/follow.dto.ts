@@ -1,12 +1,13 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
-import { IsBoolean, IsOptional } from 'class-validator';
+import { IsBoolean } from 'class-validator';
+import { IfGiven } from '../../../../platform/errors/index.js';
 
 @ApiSchema({ name: 'FollowRequest' })
 export class FollowRequestDto {
   @ApiPropertyOptional({
     description: 'The wanted state, so that a repeated call changes nothing. Without it the call toggles.',
   })
-  @IsOptional()
+  @IfGiven()
   @IsBoolean({ message: 'following must be true or false.' })
   following?: boolean;
 }

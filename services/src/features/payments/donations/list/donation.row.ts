@@ -8,6 +8,7 @@ const FIELDS = [
   'charge_cents',
   'platform_fee_cents',
   'processing_fee_cents',
+  'refunded_cents',
   'message',
   'status',
   'refund_pending_cents',

@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
-import { IsBoolean, IsIn, IsOptional } from 'class-validator';
+import { IsBoolean, IsIn } from 'class-validator';
+import { IfGiven } from '../../../../platform/errors/index.js';
 
 export const LIST_TYPES = ['plan_to_watch'] as const;
 export type ListType = (typeof LIST_TYPES)[number];
@@ -13,7 +14,7 @@ export class ShowSaveRequestDto {
   @ApiPropertyOptional({
     description: 'The wanted state, so that a repeated call changes nothing. Without it the call toggles.',
   })
-  @IsOptional()
+  @IfGiven()
   @IsBoolean({ message: 'saved must be true or false.' })
   saved?: boolean;
 }

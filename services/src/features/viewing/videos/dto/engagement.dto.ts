@@ -1,12 +1,13 @@
 import { ApiProperty, ApiPropertyOptional, ApiSchema } from '@nestjs/swagger';
-import { IsBoolean, IsOptional } from 'class-validator';
+import { IsBoolean } from 'class-validator';
+import { IfGiven } from '../../../../platform/errors/index.js';
 
 @ApiSchema({ name: 'LikeRequest' })
 export class LikeRequestDto {
   @ApiPropertyOptional({
     description: 'The wanted state, so that a repeated call changes nothing. Without it the call toggles.',
   })
-  @IsOptional()
+  @IfGiven()
   @IsBoolean({ message: 'liked must be true or false.' })
   liked?: boolean;
 }
@@ -25,7 +26,7 @@ export class SaveRequestDto {
   @ApiPropertyOptional({
     description: 'The wanted state, so that a repeated call changes nothing. Without it the call toggles.',
   })
-  @IsOptional()
+  @IfGiven()
   @IsBoolean({ message: 'saved must be true or false.' })
   saved?: boolean;
 }
