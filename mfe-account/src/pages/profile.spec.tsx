@@ -102,6 +102,16 @@ describe('the profile of another user', () => {
     await toShortFilms(page);
     expect(await screen.findByText('No short films yet')).toBeTruthy();
     expect(screen.getByText("This creator hasn't shared any short films yet")).toBeTruthy();
+    expect(screen.queryByText(/verified adults/)).toBeNull();
+  });
+
+  it.each([
+    [1, '1 more video is for verified adults only.'],
+    [3, '3 more videos are for verified adults only.'],
+  ])('says that %i are withheld', async (withheldVideosCount, text) => {
+    signedIn(other({ withheldVideosCount }));
+    openOther();
+    expect(await screen.findByText(text)).toBeTruthy();
   });
 });
 

@@ -21,6 +21,7 @@ export function aProfile(user: PublicUser, overrides: Partial<Profile> = {}): Pr
     nextLevel: viral,
     videosCount: 1,
     showsCount: 1,
+    withheldVideosCount: 0,
     videos: [aFilm(1)],
     videosCursor: null,
     shows: [aShow(1, { viewCount: 84_100, likeCount: 9_200, createdAt: '2026-04-04T00:00:00.000Z' })],

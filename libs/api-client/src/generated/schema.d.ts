@@ -7621,6 +7621,7 @@ export interface components {
             nextLevel: components["schemas"]["CreatorLevel"] | null;
             videosCount: number;
             showsCount: number;
+            withheldVideosCount: number;
             videos: components["schemas"]["Video"][];
             videosCursor: string | null;
             shows: components["schemas"]["Show"][];
@@ -7649,6 +7650,7 @@ export interface components {
             nextLevel: components["schemas"]["CreatorLevel"] | null;
             videosCount: number;
             showsCount: number;
+            withheldVideosCount: number;
             videos: components["schemas"]["Video"][];
             videosCursor: string | null;
             shows: components["schemas"]["Show"][];

@@ -1,7 +1,7 @@
 import type { Profile } from '@beem/api-client';
 import { styled, useLocation, useSearchParams } from '@beem/platform';
 import { formatCount } from '@beem/rules';
-import { failedWindow, lazyComponent, media, SectionBoundary, Tabs } from '@beem/ui';
+import { failedWindow, lazyComponent, media, SectionBoundary, Tabs, type } from '@beem/ui';
 import { useRef, useState } from 'react';
 import { ShowList, VideoList } from '../../features/creations/creation-lists';
 import type { DeleteDialogProps, DeletionTarget } from '../../features/creations/delete-dialog';
@@ -37,7 +37,7 @@ export function Creations({ profile, loadedAt, isOwn }: CreationsProps) {
   const setIsOpen = (isOpen: boolean) => setDeletion((current) => current && { ...current, isOpen });
   const panel = useRef<HTMLDivElement>(null);
   const List = tab === 'shows' ? ShowList : VideoList;
-  const { showsCount, videosCount } = profile;
+  const { showsCount, videosCount, withheldVideosCount: withheld } = profile;
   return (
     <>
       <Tabs<Tab>
@@ -61,6 +61,11 @@ export function Creations({ profile, loadedAt, isOwn }: CreationsProps) {
               })}
             />
           </SectionBoundary>
+          {withheld > 0 && (
+            <Withheld>
+              {`${withheld} more ${withheld === 1 ? 'video is' : 'videos are'} for verified adults only.`}
+            </Withheld>
+          )}
         </Panel>
       </Tabs>
       {deletion && (
@@ -79,6 +84,12 @@ export function Creations({ profile, loadedAt, isOwn }: CreationsProps) {
     </>
   );
 }
+
+const Withheld = styled.p`
+  ${type.body}
+  margin-top: 24px;
+  color: var(--text-2);
+`;
 
 const Panel = styled.div`
   padding-top: 24px;

@@ -81,6 +81,7 @@ describe('GET /api/profile/:userId', () => {
       videosCursor: null,
       shows: [expect.objectContaining({ id: show.id, title: 'Lighthouse Protocol', episodeCount: 1 })],
       showsCursor: null,
+      withheldVideosCount: 0,
     });
     expect(body.videos[0].creator).toMatchObject({ id: named.id, isFollowing: true });
   });
@@ -156,6 +157,12 @@ describe('GET /api/profile/:userId', () => {
       videos: [...unpublished.reverse(), mature.id, ready.id],
       ...{ videosCount: 5, shows, showsCount: 2 },
     });
+    for (const [viewer, withheld] of [
+      [young, 2],
+      [adult, 0],
+      [creator, 0],
+    ] as const)
+      expect((await open(viewer)).body.withheldVideosCount).toBe(withheld);
     const { body } = await open(creator);
     expect(body.videos.map(({ status }: { status: string }) => status)).toEqual([
       ...['needs_decision', 'failed', 'processing', 'ready', 'ready'],

@@ -27,6 +27,7 @@ export function toProfile(
     nextLevel: nextCreatorLevel(level.id),
     videosCount: totals.videosCount,
     showsCount: totals.showsCount,
+    withheldVideosCount: totals.withheldVideosCount,
     videos: videos.items,
     videosCursor: videos.nextCursor,
     shows: shows.items,
@@ -46,5 +47,6 @@ function totalsFor(row: ProfileRow, audience: Audience) {
     hasVideos: trailers + sum(row.episode_count, row.mature_episode_count) > 0,
     videosCount: trailers + (audience === 'owner' ? (row.unpublished_trailer_count ?? 0) : 0),
     showsCount: sum(row.show_count, row.mature_show_count),
+    withheldVideosCount: isAdult ? 0 : (row.mature_trailer_count ?? 0) + (row.mature_episode_count ?? 0),
   };
 }

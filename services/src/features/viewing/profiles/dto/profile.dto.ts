@@ -51,6 +51,13 @@ export class ProfilePageDto extends PublicUserDto {
   @ApiProperty({ type: 'integer', description: 'Shows that the asking user may see.' })
   showsCount: number;
 
+  @ApiProperty({
+    type: 'integer',
+    description:
+      'Published trailers and episodes that the asking user may not see, because they are for verified adults.',
+  })
+  withheldVideosCount: number;
+
   @ApiProperty({ type: [VideoDto], description: 'The newest trailers (“Short Films”).' })
   videos: VideoDto[];
 
