@@ -49,6 +49,7 @@ const Index = styled.nav`
   }
   a {
     display: inline-block;
+    min-width: 44px;
     padding-block: 12px;
     ${type.small}
     color: var(--text-2);
