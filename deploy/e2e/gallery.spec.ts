@@ -32,7 +32,21 @@ test('an admin finds every component, in both themes and at 200 % text, with are
     await page.setViewportSize({ width, height: 900 });
     expect.soft((await measure(page)).small, `${width} px`).toEqual([]);
   }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page
+    .getByRole('navigation', { name: 'Sections' })
+    .getByRole('link', { name: 'Grids of cards' })
+    .click();
+  await expect(page.getByRole('heading', { name: /^Grids of cards/ })).toBeInViewport();
   await page.getByRole('radio', { name: 'Text 200 %' }).check();
+  // The columns of a table would not fit.
+  await expect(page.getByRole('list', { name: 'Your videos' }).first()).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Your videos' })).toHaveCount(0);
+  expect(
+    await page
+      .getByRole('link', { name: 'Components' })
+      .evaluate((link) => link.scrollWidth - link.clientWidth),
+  ).toBeLessThanOrEqual(0);
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
     const { overlaps, wide } = await measure(page);

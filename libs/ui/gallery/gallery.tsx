@@ -1,7 +1,8 @@
 import { styled, useTheme } from '@beem/platform';
 import { Moon, Sun } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { SegmentedControl } from '../src';
+import { SectionIndex } from './section-index';
 import { ButtonSection } from './sections/buttons';
 import { CardSection, GridSection } from './sections/cards';
 import { ChartSection } from './sections/charts';
@@ -25,6 +26,7 @@ type TextSize = '100%' | '200%';
 export function Gallery() {
   const { theme, setTheme } = useTheme();
   const [size, setSize] = useTextSize();
+  const sections = useRef<HTMLDivElement>(null);
   return (
     <>
       <Top>
@@ -49,31 +51,34 @@ export function Gallery() {
           ]}
         />
       </Top>
-      <Columns>
-        <div>
-          <ButtonSection />
-          <IdentitySection />
-          <CardSection />
-          <ListSection />
-        </div>
-        <div>
-          <FieldSection />
-          <ValueSection />
-          <ProgressSection />
-          <TypeSection />
-          <ChartSection />
-        </div>
-        <div>
-          <ChoiceSection />
-          <FileSection />
-          <OverlaySection />
-          <StateSection />
-          <PageHeadSection />
-        </div>
-      </Columns>
-      <TableSection />
-      <GridSection />
-      <SkeletonSection />
+      <SectionIndex sections={sections} />
+      <div ref={sections}>
+        <Columns>
+          <div>
+            <ButtonSection />
+            <IdentitySection />
+            <CardSection />
+            <ListSection />
+          </div>
+          <div>
+            <FieldSection />
+            <ValueSection />
+            <ProgressSection />
+            <TypeSection />
+            <ChartSection />
+          </div>
+          <div>
+            <ChoiceSection />
+            <FileSection />
+            <OverlaySection />
+            <StateSection />
+            <PageHeadSection />
+          </div>
+        </Columns>
+        <TableSection />
+        <GridSection />
+        <SkeletonSection />
+      </div>
     </>
   );
 }

@@ -2,9 +2,10 @@ import { styled } from '@beem/platform';
 import type { ReactNode } from 'react';
 import { type } from '../src';
 
+/** A section of the gallery. The index above leads to it. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Frame>
+    <Frame id={title.toLowerCase().replace(/[^a-z]+/g, '-')}>
       <h2>{title}</h2>
       {children}
     </Frame>
@@ -34,6 +35,7 @@ const Frame = styled.section`
   grid-template-columns: minmax(0, 1fr);
   gap: 16px;
   margin-bottom: 40px;
+  scroll-margin-top: calc(var(--header) + 16px);
   h2 {
     ${type.overline}
     color: var(--text-3);

@@ -94,6 +94,7 @@ export { DataTable, type DataTableProps } from './table/data-table';
 export { RowOpener, type RowOpenerProps } from './table/row-opener';
 export { RowStill, type StillSize } from './table/row-still';
 export { TableShapes, type TableShapesProps } from './table/table-frame';
+export { useHasCards } from './table/use-has-cards';
 export { useTableRows } from './table/use-table-rows';
 export { Tabs, type TabsProps } from './tabs/tabs';
 export { GlobalStyle } from './theme/global-style';

@@ -72,6 +72,12 @@ const Bar = styled.div`
   > button {
     margin: 4px -16px;
   }
+  ${media.phone} {
+    /* Alone in its line, the button brings space of its own. */
+    > [data-full] + button {
+      margin-block: -8px;
+    }
+  }
 `;
 
 const Lead = styled.div`

@@ -54,6 +54,10 @@ const SideItem = styled(NavLink)`
   padding: 10px 12px;
   border-radius: var(--radius-md);
   font: 500 0.9375rem/1.5rem var(--font-text);
+  span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
   ${media.hover} {
     &:hover {
       background: var(--surface-2);

@@ -11,7 +11,7 @@ import { UserBlockLoading } from './user-block-loading';
 
 /**
  * Entries, and below those of its group the page of the account menu that is open.
- * Desktop: 232 px with groups and the user block. Tablet: 80 px (`rail`). Phones have the bottom bar instead.
+ * Desktop: 232 px, wider with large text, with groups and the user block. Tablet: 80 px (`rail`). Phones have the bottom bar instead.
  */
 export function Sidebar({ isRail }: { isRail: boolean }) {
   const listed = useNavigation('sidebar');

@@ -94,7 +94,7 @@ function notesOf({ stable, canary, lastChange }: RemoteRelease, now: Date): stri
 /** The first pages of a remote; all of them are in the title. */
 function shortListOf(pages: readonly string[]): string {
   const more = pages.length - 2;
-  return more > 1 ? `${pages.slice(0, 2).join(', ')} and ${more} more` : pages.join(', ');
+  return more > 1 ? `${pages.slice(0, 2).join(', ')} and\u00a0${more}\u00a0more` : pages.join(', ');
 }
 
 const Card = styled.article`

@@ -10,11 +10,15 @@ interface TrendProps {
 
 const [WIDTH, HEIGHT, EDGE] = [72, 20, 2];
 
-/** A small line beside a figure, from 0 to the highest value, with gaps for unknown values. */
+/** Fewer values than this would be specks. */
+const MIN_VALUES = 3;
+
+/** A small line beside a figure, from 0 to the highest value, with gaps for unknown values; none for one or two. */
 export function Trend({ label, values, format }: TrendProps) {
   const known = values.filter((value) => value !== null);
+  if (known.length < MIN_VALUES) return null;
   const highest = Math.max(0, ...known);
-  const text = known.length === 0 ? 'nothing known' : `${format(highest)} at most in five minutes`;
+  const text = `${format(highest)} at most in five minutes`;
   return (
     <Frame
       role="img"

@@ -71,26 +71,50 @@ export function CardSection() {
 
 /** The grids of whole pages. */
 export function GridSection() {
-  const cards = [...'abcdef'].map((key) => (
-    <li key={key}>
-      <VideoPoster src={null} thumbhash={thumbhash} aspect="3 / 4" />
-    </li>
-  ));
   return (
     <Section title="Grids of cards: videos, shows, a grid of one's own">
-      <Narrow>
-        <VideoGrid>{cards}</VideoGrid>
-        <ShowGrid>{cards}</ShowGrid>
-        <CardGrid $of="shows">{cards.slice(0, 2)}</CardGrid>
-      </Narrow>
+      <VideoGrid>
+        {VIDEOS.map((title, at) => (
+          <li key={title}>
+            <VideoCard
+              to={`/watch/${at}`}
+              video={{ ...video, title, thumbnailUrl: at % 2 ? redStill : violetStill }}
+              creator={users.leila}
+            />
+          </li>
+        ))}
+      </VideoGrid>
+      <ShowGrid>{SHOWS.map(showItem)}</ShowGrid>
+      <CardGrid $of="shows">{SHOWS.slice(0, 2).map(showItem)}</CardGrid>
     </Section>
   );
 }
 
-const Narrow = styled.div`
-  display: grid;
-  gap: 24px;
-  max-width: 640px;
+const SHOWS = [
+  'Inspector of Windows',
+  'The Night Library of Small Storms',
+  'High Noon',
+  'Paper Tides',
+  'Salt and Static',
+  'Nobody Gets Off at Winter',
+];
+const VIDEOS = SHOWS.slice(1);
+
+const showItem = (title: string, at: number) => (
+  <li key={title}>
+    <LinkedCard>
+      <CardStill style={{ aspectRatio: '2 / 3' }}>
+        <BlankCover id={at} title={title} />
+      </CardStill>
+      <ShowTitle>
+        <StretchedLink to={`/show/${at}`}>{title}</StretchedLink>
+      </ShowTitle>
+    </LinkedCard>
+  </li>
+);
+
+const ShowTitle = styled.p`
+  margin-top: 8px;
 `;
 
 const Missing = styled.p`

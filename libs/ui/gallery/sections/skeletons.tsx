@@ -76,6 +76,10 @@ const Pages = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 20rem), 1fr));
   gap: 0 32px;
+  /* A head beside a cover needs the width of a page. */
+  #skeleton-cover {
+    grid-column: 1 / -1;
+  }
 `;
 
 /** The upper part of a page, smaller than a window. */

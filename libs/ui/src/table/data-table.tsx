@@ -1,14 +1,13 @@
 import { LoadMore } from '../feedback/load-more';
-import { useMediaQuery } from '../hooks/use-media-query';
 import type { MorePages } from '../lists/list-state';
 import { ListStates, type ListStatesProps } from '../lists/list-view';
-import { media } from '../theme/media';
 import type { TableSort } from './column';
 import { TableCards } from './table-cards';
 import { TableFrame, TableShapes, type TableShapesProps } from './table-frame';
 import { TablePager, type TablePages } from './table-pager';
 import { TableRows, type TableRowsProps } from './table-rows';
 import { SelectionBar } from './table-selection';
+import { useHasCards } from './use-has-cards';
 import { MAX_ROWS, usePages } from './use-pages';
 
 export interface DataTableProps<Row>
@@ -24,7 +23,7 @@ export interface DataTableProps<Row>
 }
 
 /**
- * A table with sortable headers, pages and selectable rows; cards with a sort field on phones. The caller holds sort,
+ * A table with sortable headers, pages and selectable rows; cards with a sort field on phones and at large text. The caller holds sort,
  * selection and page, and passes them to the server or to `useTableRows`.
  */
 export function DataTable<Row extends { id: string | number }>({
@@ -52,7 +51,8 @@ export function DataTable<Row extends { id: string | number }>({
       {({ items, more }) => <LoadedTable {...table} items={items} more={more} />}
     </ListStates>
   );
-  return isFramed ? <TableFrame>{states}</TableFrame> : states;
+  const hasCards = useHasCards();
+  return isFramed ? <TableFrame data-cards={hasCards || undefined}>{states}</TableFrame> : states;
 }
 
 type LoadedTableProps<Row> = Omit<DataTableProps<Row>, 'list' | 'empty' | 'error' | 'isFramed' | 'still'> & {
@@ -67,8 +67,7 @@ function LoadedTable<Row extends { id: string | number }>({
   aheadPx,
   ...table
 }: LoadedTableProps<Row>) {
-  const isPhone = useMediaQuery(media.phone);
-  const Layout = isPhone ? TableCards<Row> : TableRows<Row>;
+  const Layout = useHasCards() ? TableCards<Row> : TableRows<Row>;
   const own = usePages(items, MAX_ROWS, more.status !== 'end');
   const pager = pages ?? own.pages;
   const onSort =

@@ -5,7 +5,7 @@ import { tabularNumbers, type } from '../theme/type';
 import { edgeStyles, type TableRowsProps } from './table-rows';
 import { SelectAll, SelectRow } from './table-selection';
 
-/** The rows as cards, for phones: the first column is the heading, the others are pairs of header and value. */
+/** The rows as cards, for phones and large text: the first column is the heading, the others are pairs of header and value. */
 export function TableCards<Row extends { id: string | number }>(props: TableRowsProps<Row>) {
   const { caption, columns, rows, selection, detail, edge } = props;
   const [heading, ...others] = columns.filter(({ isActions }) => !isActions);

@@ -118,38 +118,40 @@ const Shapes = styled.div`
 /** The surface of a framed table. Its rows reach from edge to edge. */
 export const TableFrame = styled.div`
   ${media.notPhone} {
-    --table-edge: 20px;
-    --table-focus-space: 0px;
-    border: 1px solid var(--line);
-    border-radius: var(--radius-lg);
-    background: var(--surface-1);
-    box-shadow: var(--shadow-1);
-    overflow: hidden;
-    th {
-      height: 44px;
-    }
-    td {
-      height: 72px;
-    }
-    ${media.tablet} {
-      :is(th, td) {
-        padding-inline: 8px;
-      }
-    }
-    /* Buttons stay in view while a wide table is scrolled sideways. */
-    td[data-actions] {
-      position: sticky;
-      right: 0;
+    &:not([data-cards]) {
+      --table-edge: 20px;
+      --table-focus-space: 0px;
+      border: 1px solid var(--line);
+      border-radius: var(--radius-lg);
       background: var(--surface-1);
-    }
-    tbody > tr:last-child > td {
-      border-bottom: 0;
-    }
-    /* What follows the table: the pages, and the button for more rows. */
-    table ~ * {
-      margin: 0;
-      padding: 12px 20px;
-      border-top: 1px solid var(--line);
+      box-shadow: var(--shadow-1);
+      overflow: hidden;
+      th {
+        height: 44px;
+      }
+      td {
+        height: 72px;
+      }
+      ${media.tablet} {
+        :is(th, td) {
+          padding-inline: 8px;
+        }
+      }
+      /* Buttons stay in view while a wide table is scrolled sideways. */
+      td[data-actions] {
+        position: sticky;
+        right: 0;
+        background: var(--surface-1);
+      }
+      tbody > tr:last-child > td {
+        border-bottom: 0;
+      }
+      /* What follows the table: the pages, and the button for more rows. */
+      table ~ * {
+        margin: 0;
+        padding: 12px 20px;
+        border-top: 1px solid var(--line);
+      }
     }
   }
 `;

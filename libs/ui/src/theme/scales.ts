@@ -68,7 +68,7 @@ export const scales = css`
   --z-dev-banner: 2147480090;
 
   --header: 64px;
-  --sidebar: 232px;
+  --sidebar: clamp(232px, 14.5rem, 22vw);
   --bottom-bar: 0px;
   --page-padding: 32px 40px;
   --page-padding-x: 40px;

@@ -19,7 +19,7 @@ import {
   SkeletonGroup,
   tabularNumbers,
   type,
-  useMediaQuery,
+  useHasCards,
   usePagedList,
   VideoPoster,
 } from '@beem/ui';
@@ -51,7 +51,7 @@ export function TopVideos({ children }: PropsWithChildren) {
   const isLinkedSettled = useLinkedSettled(videoId);
   const loaded = ranked(usePagedList(topVideosOptions));
   const list: typeof loaded = isLinkedSettled ? loaded : { status: 'loading' };
-  const isPhone = useMediaQuery(media.phone);
+  const hasCards = useHasCards();
   // The studio links to videos that may be on a later page of the list.
   const isElsewhere =
     videoId !== null && list.status === 'ready' && list.items.every(({ id }) => id !== videoId);
@@ -76,7 +76,7 @@ export function TopVideos({ children }: PropsWithChildren) {
       <DataTable
         caption="Top videos"
         list={list}
-        columns={isPhone ? [phoneColumn(opener)] : [...COLUMNS, openColumn(opener)]}
+        columns={hasCards ? [phoneColumn(opener)] : [...COLUMNS, openColumn(opener)]}
         detail={(video) => video.id === videoId && <Retention videoId={video.id} />}
         empty={<NoVideos />}
         error={{ title: 'Your videos did not load' }}

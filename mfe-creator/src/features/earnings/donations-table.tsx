@@ -2,7 +2,7 @@ import type { Donation } from '@beem/api-client';
 import { styled } from '@beem/platform';
 import { downloadFile } from '@beem/platform/download';
 import { formatCompactDay, formatDollars } from '@beem/rules';
-import { type Column, DataTable, media, tabularNumbers, type, useMediaQuery, usePagedList } from '@beem/ui';
+import { type Column, DataTable, media, tabularNumbers, type, useHasCards, usePagedList } from '@beem/ui';
 import { type PropsWithChildren, useId } from 'react';
 import { Card, flatRows } from '../../shared/card';
 import { CsvButton } from '../../shared/csv-button';
@@ -15,7 +15,7 @@ import { donationsOptions } from '../../shared/earnings/earnings.queries';
 export function DonationsTable({ children }: PropsWithChildren) {
   const id = useId();
   const list = usePagedList(donationsOptions);
-  const isPhone = useMediaQuery(media.phone);
+  const hasCards = useHasCards();
   return (
     <>
       <Frame aria-labelledby={id}>
@@ -30,7 +30,7 @@ export function DonationsTable({ children }: PropsWithChildren) {
         <DataTable
           caption="Donations"
           list={list}
-          columns={isPhone ? PHONE_COLUMNS : COLUMNS}
+          columns={hasCards ? PHONE_COLUMNS : COLUMNS}
           {...donationStates}
         />
       </Frame>

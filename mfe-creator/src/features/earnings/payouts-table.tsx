@@ -7,9 +7,8 @@ import {
   type Column,
   DataTable,
   EmptyState,
-  media,
   tabularNumbers,
-  useMediaQuery,
+  useHasCards,
   usePagedList,
 } from '@beem/ui';
 import { Landmark } from 'lucide-react';
@@ -21,14 +20,14 @@ import { payoutsOptions } from './earnings.queries';
 export function PayoutsTable() {
   const id = useId();
   const list = usePagedList(payoutsOptions);
-  const isPhone = useMediaQuery(media.phone);
+  const hasCards = useHasCards();
   return (
     <Frame aria-labelledby={id}>
       <h2 id={id}>Payouts</h2>
       <DataTable
         caption="Payouts"
         list={list}
-        columns={isPhone ? PHONE_COLUMNS : COLUMNS}
+        columns={hasCards ? PHONE_COLUMNS : COLUMNS}
         empty={
           <EmptyState icon={<Landmark />} title="No payouts yet" level={3}>
             Payouts appear here once your balance has been paid to your bank.

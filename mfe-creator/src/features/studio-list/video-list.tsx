@@ -8,7 +8,7 @@ import {
   type SortDirection,
   type TableSort,
   Tabs,
-  useMediaQuery,
+  useHasCards,
 } from '@beem/ui';
 import { Search } from 'lucide-react';
 import { useMemo } from 'react';
@@ -56,7 +56,7 @@ export function VideoList({ onReplace }: VideoListProps) {
   useFollowOwnVideos();
   const deletion = useDeleteDialog();
   const { ask } = deletion;
-  const isPhone = useMediaQuery(media.phone);
+  const hasCards = useHasCards();
   const frame = useRowFocus<HTMLDivElement>({
     group: 'video',
     ids: videos.status === 'ready' ? videos.items.map(({ id }) => id) : [],
@@ -113,7 +113,7 @@ export function VideoList({ onReplace }: VideoListProps) {
                 key={`${state} ${sort} ${part}`}
                 caption="Your videos"
                 list={videos}
-                columns={isPhone ? phoneColumns(columns) : columns}
+                columns={hasCards ? phoneColumns(columns) : columns}
                 sort={toTableSort(sort)}
                 onSort={({ column, direction }) => {
                   const wanted = SORTS[column]?.[direction];

@@ -12,7 +12,7 @@ import {
   media,
   RowStill,
   type,
-  useMediaQuery,
+  useHasCards,
   VideoPoster,
 } from '@beem/ui';
 import { Pencil, Plus, Trash2, Tv } from 'lucide-react';
@@ -35,13 +35,13 @@ export function ShowList() {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the cells call needs no new columns.
   const columns = useMemo(() => columnsOf(({ id, title }) => ask({ kind: 'show', id, title })), []);
-  const isPhone = useMediaQuery(media.phone);
+  const hasCards = useHasCards();
   return (
     <Frame ref={frame}>
       <DataTable
         caption="Your shows"
         list={shows}
-        columns={isPhone ? phoneColumns(columns) : columns}
+        columns={hasCards ? phoneColumns(columns) : columns}
         empty={
           <Alone>
             <EmptyState

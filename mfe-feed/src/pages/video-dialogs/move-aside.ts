@@ -51,8 +51,9 @@ const isPhone = () => matchesMedia(media.phone) && !isAcross();
 
 function freeArea(): Area {
   const { innerWidth: width, innerHeight: height } = window;
-  const header = sizeOf('--header');
-  const sidebar = sizeOf('--sidebar');
+  const header = headerHeight();
+  // The page begins beside the sidebar.
+  const sidebar = document.querySelector('main')?.offsetLeft ?? 0;
   if (isAcross())
     return { left: 0, top: 0, right: width - Math.min(380, width / 2) - EDGE_PX, bottom: height };
   if (isPhone()) return { left: 0, top: header, right: width, bottom: header + height * SHARE_ABOVE_SHEET };
@@ -71,12 +72,8 @@ function freeArea(): Area {
   };
 }
 
-/** The size of a token in px; the narrow sidebar grows with the text size. */
-function sizeOf(token: string): number {
-  const root = getComputedStyle(document.documentElement);
-  const value = root.getPropertyValue(token).trim();
-  const size = Number.parseFloat(value) || 0;
-  return value.endsWith('rem') ? size * Number.parseFloat(root.fontSize) : size;
+function headerHeight(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--header')) || 0;
 }
 
 /** The part of a letterboxed player that shows the video; its sides may be outside of the window. */

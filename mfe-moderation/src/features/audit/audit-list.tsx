@@ -6,10 +6,9 @@ import {
   DataTable,
   EmptyState,
   type ListState,
-  media,
   RowOpener,
   type,
-  useMediaQuery,
+  useHasCards,
 } from '@beem/ui';
 import { ScrollText } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -27,7 +26,7 @@ interface AuditListProps extends Pick<AuditFilterControls, 'isFiltered' | 'clear
 /** The entries that match the filters, in all states of the list; a row opens with the fields of the log. */
 export function AuditList({ list, isFiltered, clear }: AuditListProps) {
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
-  const isPhone = useMediaQuery(media.phone);
+  const hasCards = useHasCards();
   function toggle(id: number) {
     const next = new Set(open);
     if (!next.delete(id)) next.add(id);
@@ -42,7 +41,7 @@ export function AuditList({ list, isFiltered, clear }: AuditListProps) {
       aheadPx={AHEAD_PX}
       caption="Audit log"
       list={list}
-      columns={isPhone ? [cardColumn(opener)] : [ENTRY, TIME, openColumn(opener)]}
+      columns={hasCards ? [cardColumn(opener)] : [ENTRY, TIME, openColumn(opener)]}
       detail={(entry) => open.has(entry.id) && <AuditFacts entry={entry} />}
       empty={
         <EmptyState

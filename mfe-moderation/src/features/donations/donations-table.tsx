@@ -1,6 +1,15 @@
 import type { AdminDonation } from '@beem/api-client';
 import { styled } from '@beem/platform';
-import { Button, type Column, DataTable, EmptyState, media, type, useMediaQuery } from '@beem/ui';
+import {
+  Button,
+  type Column,
+  DataTable,
+  EmptyState,
+  media,
+  type,
+  useHasCards,
+  useMediaQuery,
+} from '@beem/ui';
 import { HandCoins } from 'lucide-react';
 import { useMemo } from 'react';
 import { AHEAD_PX } from '../../shared/ahead-px';
@@ -17,14 +26,14 @@ interface DonationsTableProps {
   onRefund: (donation: AdminDonation) => void;
 }
 
-/** One list of donations in all its states; cards on a phone. */
+/** One list of donations in all its states; cards on a phone and at large text. */
 export function DonationsTable({ list, onRefund }: DonationsTableProps) {
   const { label, emptyTitle, emptySentence } = textsOf(list ?? 'all');
   const isTablet = useMediaQuery(media.tablet);
-  const isPhone = useMediaQuery(media.phone);
+  const hasCards = useHasCards();
   const columns = useMemo(
-    () => (isPhone ? phoneColumns(onRefund) : columnsFor(onRefund, isTablet)),
-    [onRefund, isPhone, isTablet],
+    () => (hasCards ? cardColumns(onRefund) : columnsFor(onRefund, isTablet)),
+    [onRefund, hasCards, isTablet],
   );
   return (
     <DataTable
@@ -88,14 +97,14 @@ function columnsFor(onRefund: (donation: AdminDonation) => void, isTablet: boole
   ];
 }
 
-/** On a phone the facts stand in two columns without their names. */
-function phoneColumns(onRefund: (donation: AdminDonation) => void): Column<AdminDonation>[] {
+/** On a card the facts stand in two columns without their names. */
+function cardColumns(onRefund: (donation: AdminDonation) => void): Column<AdminDonation>[] {
   return [
     {
       key: 'donation',
       header: 'Donation',
       cell: (donation) => (
-        <PhoneCard>
+        <CardFacts>
           <AmountCell donation={donation} />
           <StatusCell donation={donation} />
           <PeopleCell donation={donation} />
@@ -105,7 +114,7 @@ function phoneColumns(onRefund: (donation: AdminDonation) => void): Column<Admin
             <ReferenceCell donation={donation} />
           </div>
           <RefundButton donation={donation} onRefund={onRefund} />
-        </PhoneCard>
+        </CardFacts>
       ),
     },
   ];
@@ -125,7 +134,7 @@ function RefundButton({ donation, onRefund }: RefundButtonProps) {
   );
 }
 
-const PhoneCard = styled.div`
+const CardFacts = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   gap: 8px 12px;

@@ -7,8 +7,8 @@ import {
   DataTable,
   EmptyState,
   type ListState,
-  media,
   type,
+  useHasCards,
   useMediaQuery,
 } from '@beem/ui';
 import { Inbox } from 'lucide-react';
@@ -30,11 +30,11 @@ interface ReportListProps {
 
 /** One of the four lists in all its states. */
 export function ReportList({ status, list, onReview, onClearFilters }: ReportListProps) {
-  const isPhone = useMediaQuery(media.phone);
+  const hasCards = useHasCards();
   const isWide = useMediaQuery(WIDE);
   const columns = useMemo(
-    () => columnsFor(onReview, isPhone ? 'phone' : isWide ? 'wide' : 'narrow'),
-    [onReview, isPhone, isWide],
+    () => columnsFor(onReview, hasCards ? 'card' : isWide ? 'wide' : 'narrow'),
+    [onReview, hasCards, isWide],
   );
   return (
     <DataTable
@@ -80,10 +80,10 @@ const REPORTER: Column<Report> = {
   cell: (report) => <ReporterCell report={report} />,
 };
 
-/** The facts have two columns where there is space; else they stand below the texts, on a phone with date and button. */
+/** The facts have two columns where there is space; else they stand below the texts, on a card with date and button. */
 function columnsFor(
   onReview: (report: Report) => void,
-  layout: 'phone' | 'narrow' | 'wide',
+  layout: 'card' | 'narrow' | 'wide',
 ): Column<Report>[] {
   const review = (report: Report) => (
     <Button data-review="" aria-label={`Review ${subjectTitle(report)}`} onClick={() => onReview(report)}>
@@ -93,14 +93,14 @@ function columnsFor(
   const facts: Record<typeof layout, (report: Report) => ReactNode> = {
     wide: () => null,
     narrow: (report) => <ReportMeta report={report} />,
-    phone: (report) => (
-      <PhoneFoot>
+    card: (report) => (
+      <CardFoot>
         <div>
           <ReportMeta report={report} />
           <Moment at={report.createdAt} />
         </div>
         {review(report)}
-      </PhoneFoot>
+      </CardFoot>
     ),
   };
   const cell: Column<Report> = {
@@ -108,7 +108,7 @@ function columnsFor(
     header: 'Report',
     cell: (report) => <ReportCell report={report}>{facts[layout](report)}</ReportCell>,
   };
-  if (layout === 'phone') return [cell];
+  if (layout === 'card') return [cell];
   return [
     cell,
     ...(layout === 'wide' ? [SUBJECT, REPORTER] : []),
@@ -117,7 +117,7 @@ function columnsFor(
   ];
 }
 
-const PhoneFoot = styled.div`
+const CardFoot = styled.div`
   display: flex;
   align-items: end;
   justify-content: space-between;

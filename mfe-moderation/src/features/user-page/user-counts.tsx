@@ -101,9 +101,31 @@ const Counts = styled.dl`
     }
   }
   ${media.phone} {
-    /* Four per line, fewer with large text. */
-    grid-template-columns: repeat(auto-fit, minmax(max(4.1rem, 21%), 1fr));
+    /* A list: the labels, and the figures in a column beside them. */
+    grid-template-columns: minmax(0, 1fr);
     justify-content: stretch;
-    gap: 16px 8px;
+    gap: 0;
+    > div {
+      display: flex;
+      align-items: baseline;
+      justify-content: space-between;
+      gap: 16px;
+      position: relative;
+      padding-block: 12px;
+    }
+    > div + div {
+      border-top: 1px solid var(--line);
+    }
+    dd {
+      ${type.label}
+      ${tabularNumbers}
+      font-weight: 600;
+    }
+    a {
+      position: static;
+    }
+    a::after {
+      inset: 0;
+    }
   }
 `;

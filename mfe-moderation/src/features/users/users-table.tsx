@@ -8,9 +8,8 @@ import {
   DataTable,
   EmptyState,
   type ListState,
-  media,
   type,
-  useMediaQuery,
+  useHasCards,
 } from '@beem/ui';
 import { Ban, UsersRound } from 'lucide-react';
 import { AHEAD_PX } from '../../shared/ahead-px';
@@ -25,7 +24,7 @@ interface UsersTableProps extends Pick<UserFilterControls, 'isFiltered' | 'clear
   list: ListState<AdminUser>;
 }
 
-/** The users that match the filters, in all states of the list; cards on a phone. */
+/** The users that match the filters, in all states of the list; cards on a phone and at large text. */
 export function UsersTable({ list, isFiltered, clear }: UsersTableProps) {
   const { user } = useSession();
   return (
@@ -34,7 +33,7 @@ export function UsersTable({ list, isFiltered, clear }: UsersTableProps) {
       aheadPx={AHEAD_PX}
       caption="Users"
       list={list}
-      columns={useMediaQuery(media.phone) ? PHONE_COLUMNS : COLUMNS}
+      columns={useHasCards() ? CARD_COLUMNS : COLUMNS}
       empty={
         <EmptyState
           icon={<UsersRound />}
@@ -60,8 +59,8 @@ const COLUMNS: Column<AdminUser>[] = [
   { key: 'joined', header: 'Joined', align: 'end', cell: ({ createdAt }) => <DateCell at={createdAt} /> },
 ];
 
-/** A phone shows a user in one line, and below it what is not usual. */
-const PHONE_COLUMNS: Column<AdminUser>[] = [
+/** A card shows a user in one line, and below it what is not usual. */
+const CARD_COLUMNS: Column<AdminUser>[] = [
   {
     key: 'user',
     header: 'User',
