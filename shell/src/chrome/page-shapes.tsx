@@ -8,9 +8,6 @@ import { FrameShape, Head, Parts, Tabs } from './page-frame-shape';
 export function RowsShape() {
   return (
     <FrameShape isTitled hasSentence>
-      <OnPhones>
-        <Skeleton width="9rem" height="44px" radius="22px" />
-      </OnPhones>
       <Skeleton width="10rem" height="36px" radius="18px" />
       <OnPhones>
         <Skeleton height="44px" />
@@ -18,7 +15,7 @@ export function RowsShape() {
       <Line>
         <Skeleton width="min(28rem, 100%)" height="20px" />
       </Line>
-      <TableShapes still="wide" figures={3} hasSort />
+      <TableShapes still="wide" figures={3} />
     </FrameShape>
   );
 }

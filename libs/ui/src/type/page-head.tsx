@@ -11,12 +11,14 @@ export interface PageHeadProps {
   back?: ReactNode;
   /** Buttons at the right; on a phone below the title when they do not fit beside it. */
   actions?: ReactNode;
+  /** Whether the title is short enough for the actions beside it on phones; the sentence is below both then. */
+  isShort?: boolean;
 }
 
 /** The head of an ordinary page: its only `h1`, a sentence, and the actions for the whole page. */
-export function PageHead({ title, description, back, actions }: PageHeadProps) {
+export function PageHead({ title, description, back, actions, isShort }: PageHeadProps) {
   return (
-    <Head>
+    <Head data-short={isShort || undefined}>
       {back && <Way>{back}</Way>}
       <Titles>
         <h1>{title}</h1>
@@ -35,6 +37,9 @@ const Head = styled.header`
   margin-bottom: 24px;
   ${media.phone} {
     margin-bottom: 12px;
+    &[data-short] {
+      row-gap: 4px;
+    }
   }
 `;
 
@@ -55,6 +60,19 @@ const Titles = styled.div`
     ${type.body}
     margin-top: 4px;
     color: var(--text-2);
+  }
+  ${media.phone} {
+    [data-short] > & {
+      display: contents;
+      h1 {
+        margin-right: auto;
+      }
+      p {
+        order: 1;
+        flex: 1 0 100%;
+        margin: 0;
+      }
+    }
   }
 `;
 
