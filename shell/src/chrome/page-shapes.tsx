@@ -7,7 +7,7 @@ import { FrameShape, Head, Parts, Tabs } from './page-frame-shape';
 /** Rows with a still below a head with a sentence, its action, pills, a search and tabs. */
 export function RowsShape() {
   return (
-    <FrameShape isTitled hasSentence>
+    <FrameShape isTitled hasSentence hasAction>
       <Skeleton width="10rem" height="36px" radius="18px" />
       <OnPhones>
         <Skeleton height="44px" />
@@ -136,6 +136,9 @@ function Block({ height }: { height: string }) {
 /* A line of tabs. */
 const Line = styled.div`
   padding-block: 14px;
+  ${media.phone} {
+    margin-block: -12px;
+  }
 `;
 
 const OnPhones = styled.div`
