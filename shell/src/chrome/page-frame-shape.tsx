@@ -102,7 +102,10 @@ const Title = styled.div`
     }
     ${media.phone} {
       grid-template-columns: 1fr auto;
-      margin-bottom: 0;
+      margin-bottom: 8px;
+      > :last-child {
+        margin-block: -7px;
+      }
     }
   }
 `;

@@ -37,9 +37,6 @@ const Head = styled.header`
   margin-bottom: 24px;
   ${media.phone} {
     margin-bottom: 12px;
-    &[data-short] {
-      row-gap: 4px;
-    }
   }
 `;
 
@@ -80,4 +77,10 @@ const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 12px;
+  ${media.phone} {
+    /* The title keeps its height beside a button, which is higher. */
+    [data-short] > & {
+      margin-block: -7px;
+    }
+  }
 `;
