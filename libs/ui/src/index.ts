@@ -93,6 +93,7 @@ export type { Column, SortDirection, TableSort } from './table/column';
 export { DataTable, type DataTableProps } from './table/data-table';
 export { RowOpener, type RowOpenerProps } from './table/row-opener';
 export { RowStill, type StillSize } from './table/row-still';
+export { SortSelect } from './table/sort-select';
 export { TableShapes, type TableShapesProps } from './table/table-frame';
 export { useHasCards } from './table/use-has-cards';
 export { useTableRows } from './table/use-table-rows';

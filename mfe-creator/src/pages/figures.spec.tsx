@@ -211,7 +211,7 @@ describe('Over time', () => {
     const rows = within(screen.getByRole('table', { name: 'Numbers per day' })).getAllByRole('row');
     expect(rows).toHaveLength(29);
     expect(rows[0]?.textContent).toBe('DayViewsLikesCommentsNew followers');
-    expect(within(rows[28] as HTMLElement).getByRole('rowheader').textContent).toBe('22 Nov');
+    expect(within(rows[28] as HTMLElement).getByRole('rowheader').textContent).toBe('22 Nov (so far)');
     expect(within(rows[28] as HTMLElement).getAllByRole('cell')[0]?.textContent).toBe('1,310');
   });
 

@@ -1,5 +1,5 @@
 import { aUser, aVideo, fakeUploads, fill, networkFailure, problem } from '@beem/testing/web';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { anOwnShow, openStudio } from '../testing/studio-page';
 
 const video = aVideo({
@@ -55,6 +55,21 @@ beforeEach(() => {
 });
 
 describe('the form of a video', () => {
+  it('begins with the title on a phone, for the focus too, and with the pictures elsewhere', async () => {
+    const isPictureFirst = async () => {
+      const poster = await screen.findByRole('group', { name: 'Poster' });
+      return Boolean(poster.compareDocumentPosition(await title()) & Node.DOCUMENT_POSITION_FOLLOWING);
+    };
+    openStudio('/studio/videos/7', VIDEO);
+    expect(await isPictureFirst()).toBe(true);
+    cleanup();
+    const phone = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
+    const spy = jest.spyOn(window, 'matchMedia').mockReturnValue(phone as unknown as MediaQueryList);
+    openStudio('/studio/videos/7', VIDEO);
+    expect(await isPictureFirst()).toBe(false);
+    spy.mockRestore();
+  });
+
   it('sends only the edited fields', async () => {
     const { server, visitor } = openStudio('/studio/videos/7', {
       ...VIDEO,

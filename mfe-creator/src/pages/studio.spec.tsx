@@ -98,6 +98,16 @@ describe('the list of own videos', () => {
     );
   });
 
+  it('has the order beside the search on a phone', async () => {
+    const phone = { matches: true, addEventListener: () => {}, removeEventListener: () => {} };
+    const spy = jest.spyOn(window, 'matchMedia').mockReturnValue(phone as unknown as MediaQueryList);
+    const { visitor, address } = openStudio('/studio', ALL);
+    await visitor.selectOptions(await screen.findByLabelText('Sort by'), 'Views, descending');
+    await waitFor(() => expect(address()).toBe('/studio?sort=most_viewed'));
+    expect(screen.getAllByLabelText('Sort by')).toHaveLength(1);
+    spy.mockRestore();
+  });
+
   it('follows the processing and becomes ready without a reload', async () => {
     const { server } = openStudio('/studio', { 'GET /api/videos/mine': { body: [processing] } });
     await row('Winter');

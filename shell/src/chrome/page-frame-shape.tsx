@@ -9,13 +9,23 @@ interface FrameShapeProps {
   hasWay?: boolean;
   /** Whether a sentence is below the title. */
   hasSentence?: boolean;
+  /** Whether a button is beside the title on phones. */
+  hasAction?: boolean;
   hasTabs?: boolean;
   width?: 'page' | 'reading';
   children: ReactNode;
 }
 
 /** An ordinary page: the lines of `PageHead` and `Tabs`, and its content. */
-export function FrameShape({ isTitled, hasWay, hasSentence, hasTabs, width, children }: FrameShapeProps) {
+export function FrameShape({
+  isTitled,
+  hasWay,
+  hasSentence,
+  hasAction,
+  hasTabs,
+  width,
+  children,
+}: FrameShapeProps) {
   const route = useCurrentRoute();
   // A page about something is called as that.
   const title = isTitled && !route?.path.includes(':') ? route?.title : undefined;
@@ -27,7 +37,10 @@ export function FrameShape({ isTitled, hasWay, hasSentence, hasTabs, width, chil
             <Skeleton width="4rem" height="1rem" />
           </Way>
         )}
-        <Title aria-hidden="true">{title || <Skeleton width="min(18rem, 80%)" height="0.75lh" />}</Title>
+        <Title aria-hidden="true" data-action={hasAction || undefined}>
+          {title || <Skeleton width="min(18rem, 80%)" height="0.75lh" />}
+          {hasAction && <Skeleton width="9rem" height="46px" radius="23px" />}
+        </Title>
         {hasSentence && <Sentence />}
       </Head>
       {hasTabs && (
@@ -81,6 +94,20 @@ const Title = styled.div`
   align-items: center;
   min-height: 1lh;
   margin-block: -4px;
+  &[data-action] {
+    ${media.notPhone} {
+      > :last-child {
+        display: none;
+      }
+    }
+    ${media.phone} {
+      grid-template-columns: 1fr auto;
+      margin-bottom: 8px;
+      > :last-child {
+        margin-block: -7px;
+      }
+    }
+  }
 `;
 
 const Lines = styled.div`

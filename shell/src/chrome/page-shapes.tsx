@@ -7,10 +7,7 @@ import { FrameShape, Head, Parts, Tabs } from './page-frame-shape';
 /** Rows with a still below a head with a sentence, its action, pills, a search and tabs. */
 export function RowsShape() {
   return (
-    <FrameShape isTitled hasSentence>
-      <OnPhones>
-        <Skeleton width="9rem" height="44px" radius="22px" />
-      </OnPhones>
+    <FrameShape isTitled hasSentence hasAction>
       <Skeleton width="10rem" height="36px" radius="18px" />
       <OnPhones>
         <Skeleton height="44px" />
@@ -18,7 +15,7 @@ export function RowsShape() {
       <Line>
         <Skeleton width="min(28rem, 100%)" height="20px" />
       </Line>
-      <TableShapes still="wide" figures={3} hasSort />
+      <TableShapes still="wide" figures={3} />
     </FrameShape>
   );
 }
@@ -139,6 +136,9 @@ function Block({ height }: { height: string }) {
 /* A line of tabs. */
 const Line = styled.div`
   padding-block: 14px;
+  ${media.phone} {
+    margin-block: -12px;
+  }
 `;
 
 const OnPhones = styled.div`

@@ -22,6 +22,12 @@ export function ChartSection() {
     <Section title="Charts">
       <LineChart title="Views per day" points={DAYS} heads={['Day', 'Views']} />
       <LineChart title="Likes per day" points={DAYS} heads={['Day', 'Likes']} isSmall hasTable={false} />
+      <LineChart
+        title="Views per day, today included"
+        points={DAYS}
+        heads={['Day', 'Views']}
+        isLastUnfinished
+      />
       <BarChart title="Views per video" points={VIDEOS} heads={['Video', 'Views']} />
       <LineChart title="Earnings per day" points={[]} heads={['Day', 'Earnings']} />
       <ChartShape />

@@ -14,6 +14,7 @@ export interface DrawingProps {
   format: (value: number) => string;
   formatTick: (value: number) => string;
   isSmall?: boolean;
+  isLastUnfinished?: boolean;
 }
 
 export interface ChartProps {
@@ -31,4 +32,12 @@ export interface ChartProps {
   isSmall?: boolean;
   /** False where the page shows the values in a table of its own. */
   hasTable?: boolean;
+  /** Whether the time of the last value still runs: lines to it are dashed, and its label says so. */
+  isLastUnfinished?: boolean;
+}
+
+/** The label of the value at `index` where a text names it. */
+export function labelAt(points: readonly ChartPoint[], index: number, isLastUnfinished = false): string {
+  const label = points[index]?.label ?? '';
+  return isLastUnfinished && index === points.length - 1 ? `${label} (so far)` : label;
 }

@@ -1,11 +1,18 @@
 import { styled } from '@beem/platform';
 import { tabularNumbers } from '../theme/type';
-import type { ChartProps } from './chart-data';
+import { type ChartProps, labelAt } from './chart-data';
 
-type ChartTableProps = Required<Pick<ChartProps, 'title' | 'points' | 'heads' | 'format'>>;
+type ChartTableProps = Required<Pick<ChartProps, 'title' | 'points' | 'heads' | 'format'>> &
+  Pick<ChartProps, 'isLastUnfinished'>;
 
 /** The values of a chart for users who cannot see the drawing or want exact values. */
-export function ChartTable({ title, points, heads: [label, value], format }: ChartTableProps) {
+export function ChartTable({
+  title,
+  points,
+  heads: [label, value],
+  format,
+  isLastUnfinished,
+}: ChartTableProps) {
   return (
     <Table aria-label={title}>
       <thead>
@@ -15,9 +22,9 @@ export function ChartTable({ title, points, heads: [label, value], format }: Cha
         </tr>
       </thead>
       <tbody>
-        {points.map((point) => (
+        {points.map((point, index) => (
           <tr key={point.id}>
-            <th scope="row">{point.label}</th>
+            <th scope="row">{labelAt(points, index, isLastUnfinished)}</th>
             <td>{format(point.value)}</td>
           </tr>
         ))}

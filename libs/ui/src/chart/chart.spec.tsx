@@ -55,6 +55,23 @@ it('is small without labels below it, and without a table where the page has one
   expect(screen.queryByText('Show as a table')).toBeNull();
 });
 
+it('dashes the line to a day that still runs, and says so in the drawing and in the table', async () => {
+  const user = userEvent.setup();
+  render(<LineChart title="Views per day" points={points} heads={['Day', 'Views']} isLastUnfinished />);
+  const drawing = await screen.findByRole('img', { name: 'Views per day, as a line' });
+  const [finished, unfinished] = [...drawing.querySelectorAll('.line')].map(
+    (line) => line.getAttribute('d')?.split(/[ML]/).filter(Boolean) ?? [],
+  );
+  expect(finished).toHaveLength(2);
+  expect(unfinished).toHaveLength(2);
+  expect(unfinished?.[0]).toBe(finished?.[1]);
+  within(drawing).getByText('Nov 3 (so far): 3.4K');
+  within(drawing).getByText('Nov 2: 0');
+  await user.click(screen.getByText('Show as a table'));
+  const rows = within(screen.getByRole('table', { name: 'Views per day' })).getAllByRole('rowheader');
+  expect(rows.map((row) => row.textContent)).toEqual(['Nov 1', 'Nov 2', 'Nov 3 (so far)']);
+});
+
 it('draws bars as long as their values, and shortens labels that are too long', async () => {
   const long = 'a title '.repeat(40);
   const videos = [

@@ -35,6 +35,7 @@ function Chart(props: ChartProps & { drawing: ComponentType<DrawingProps> }) {
     formatTick = format,
     isSmall,
     hasTable = true,
+    isLastUnfinished,
     drawing: Drawing,
   } = props;
   const id = useId();
@@ -45,10 +46,13 @@ function Chart(props: ChartProps & { drawing: ComponentType<DrawingProps> }) {
         <p>Nothing to show yet.</p>
       ) : (
         <>
-          <Drawing title={title} points={points} format={format} formatTick={formatTick} isSmall={isSmall} />
+          <Drawing {...{ title, points, format, formatTick, isSmall, isLastUnfinished }} />
           {hasTable && (
             <Disclosure summary="Show as a table">
-              <ChartTable title={title} points={points} heads={heads} format={props.format ?? formatExact} />
+              <ChartTable
+                {...{ title, points, heads, isLastUnfinished }}
+                format={props.format ?? formatExact}
+              />
             </Disclosure>
           )}
         </>

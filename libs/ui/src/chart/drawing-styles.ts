@@ -26,6 +26,9 @@ export const Drawing = styled.div`
     stroke-width: 2;
     stroke-linejoin: round;
   }
+  .unfinished {
+    stroke-dasharray: 3 4;
+  }
   .point {
     fill: var(--accent);
     stroke: var(--canvas);

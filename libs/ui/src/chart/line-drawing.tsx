@@ -3,7 +3,7 @@ import { Area, LinePath } from '@visx/shape';
 import { useRef } from 'react';
 import { useMediaQuery } from '../hooks/use-media-query';
 import { media } from '../theme/media';
-import type { ChartPoint, DrawingProps } from './chart-data';
+import { type ChartPoint, type DrawingProps, labelAt } from './chart-data';
 import { Drawing } from './drawing-styles';
 import { useWidth } from './use-width';
 
@@ -20,7 +20,7 @@ const SIDE = 8;
  * A line above its area, which is below 0 for negative values. The highest point has a label; the pointer shows the
  * label of another one instead.
  */
-export function LineDrawing({ title, points, format, formatTick, isSmall }: DrawingProps) {
+export function LineDrawing({ title, points, format, formatTick, isSmall, isLastUnfinished }: DrawingProps) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame, 640);
   const rem = remPx();
@@ -28,6 +28,7 @@ export function LineDrawing({ title, points, format, formatTick, isSmall }: Draw
   const size = SIZES[isSmall ? 'small' : isPhone ? 'phone' : 'large'];
   const height = size.height * rem;
   const x = scalePoint({ domain: points.map(({ id }) => id), range: [SIDE, width - SIDE] });
+  const finished = isLastUnfinished ? points.slice(0, -1) : [...points];
   const values = points.map(({ value }) => value);
   const highest = Math.max(0, ...values);
   const lowest = Math.min(0, ...values);
@@ -50,18 +51,19 @@ export function LineDrawing({ title, points, format, formatTick, isSmall }: Draw
   return (
     <Drawing ref={frame}>
       <svg role="img" aria-label={`${title}, as a line`} width={width} height={height}>
-        <Area className="area" data={[...points]} x={xOf} y0={base} y1={yOf} />
-        <LinePath className="line" data={[...points]} x={xOf} y={yOf} />
+        <Area className="area" data={finished} x={xOf} y0={base} y1={yOf} />
+        <LinePath className="line" data={finished} x={xOf} y={yOf} />
+        {isLastUnfinished && <LinePath className="line unfinished" data={points.slice(-2)} x={xOf} y={yOf} />}
         <line className="base" x1={SIDE} x2={width - SIDE} y1={base} y2={base} />
         {points.map((point, index) => (
           <g key={point.id} className={index === peak ? 'reading peak' : 'reading'}>
             <rect className="hit" x={xOf(point) - hitWidth / 2} y={0} width={hitWidth} height={bottom}>
-              <title>{`${point.label}: ${format(point.value)}`}</title>
+              <title>{`${labelAt(points, index, isLastUnfinished)}: ${format(point.value)}`}</title>
             </rect>
             <line className="mark" x1={xOf(point)} x2={xOf(point)} y1={yOf(point)} y2={base} />
             <circle className="mark point" cx={xOf(point)} cy={yOf(point)} r={4} />
             <text className="mark value" x={xOf(point)} y={yOf(point) - 12} textAnchor={anchorOf(xOf(point))}>
-              {`${formatTick(point.value)} · ${point.label}`}
+              {`${formatTick(point.value)} · ${labelAt(points, index, isLastUnfinished)}`}
             </text>
             {!isSmall && index % every === 0 && (
               <text x={xOf(point)} y={height - SIDE} textAnchor={anchorOf(xOf(point))}>

@@ -168,7 +168,8 @@ const Zone = styled.label`
   &[data-shaped] {
     align-content: center;
     ${media.phone} {
-      max-width: 240px;
+      max-width: 9rem;
+      padding: 8px;
     }
   }
   @container (min-width: 18rem) {

@@ -1,7 +1,7 @@
 import { styled } from '@beem/platform';
 import type { ReactNode } from 'react';
-import { Select } from '../field/select';
 import { tabularNumbers, type } from '../theme/type';
+import { SortSelect } from './sort-select';
 import { edgeStyles, type TableRowsProps } from './table-rows';
 import { SelectAll, SelectRow } from './table-selection';
 
@@ -56,32 +56,6 @@ export function TableCards<Row extends { id: string | number }>(props: TableRows
 }
 
 const isEmpty = (value: ReactNode) => value === null || value === undefined || value === false;
-
-/** Cards have no headers to press, so the order has its own field. */
-function SortSelect<Row>({ columns, sort, onSort }: TableRowsProps<Row>) {
-  const sortable = columns.filter((column) => column.sort);
-  if (!onSort || sortable.length === 0) return null;
-  return (
-    <Select
-      label="Sort by"
-      hideLabel
-      value={sort ? `${sort.direction} ${sort.column}` : ''}
-      onChange={({ currentTarget: { value } }) => {
-        const direction = value.startsWith('ascending') ? 'ascending' : 'descending';
-        onSort({ direction, column: value.slice(direction.length + 1) });
-      }}
-    >
-      {!sort && <option value="">Sort by</option>}
-      {sortable.flatMap(({ key, header }) =>
-        (['ascending', 'descending'] as const).map((direction) => (
-          <option key={`${direction} ${key}`} value={`${direction} ${key}`}>
-            {`${header}, ${direction}`}
-          </option>
-        )),
-      )}
-    </Select>
-  );
-}
 
 const Bar = styled.div`
   display: flex;

@@ -99,7 +99,8 @@ const Shapes = styled.div`
         display: none;
       }
       > div {
-        height: calc(var(--still-height) + 25px);
+        /* A row has a button of 44 px. */
+        height: calc(max(var(--still-height), 44px) + 25px);
       }
     }
     &[data-framed] {

@@ -11,12 +11,14 @@ export interface PageHeadProps {
   back?: ReactNode;
   /** Buttons at the right; on a phone below the title when they do not fit beside it. */
   actions?: ReactNode;
+  /** Whether the title is short enough for the actions beside it on phones; the sentence is below both then. */
+  isShort?: boolean;
 }
 
 /** The head of an ordinary page: its only `h1`, a sentence, and the actions for the whole page. */
-export function PageHead({ title, description, back, actions }: PageHeadProps) {
+export function PageHead({ title, description, back, actions, isShort }: PageHeadProps) {
   return (
-    <Head>
+    <Head data-short={isShort || undefined}>
       {back && <Way>{back}</Way>}
       <Titles>
         <h1>{title}</h1>
@@ -56,10 +58,29 @@ const Titles = styled.div`
     margin-top: 4px;
     color: var(--text-2);
   }
+  ${media.phone} {
+    [data-short] > & {
+      display: contents;
+      h1 {
+        margin-right: auto;
+      }
+      p {
+        order: 1;
+        flex: 1 0 100%;
+        margin: 0;
+      }
+    }
+  }
 `;
 
 const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 12px;
+  ${media.phone} {
+    /* The title keeps its height beside a button, which is higher. */
+    [data-short] > & {
+      margin-block: -7px;
+    }
+  }
 `;

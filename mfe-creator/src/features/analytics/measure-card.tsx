@@ -43,6 +43,7 @@ export function MeasureCard({ measure, data }: { measure: Measure; data: Analyti
           heads={['Day', label]}
           isSmall={isSmall}
           hasTable={false}
+          isLastUnfinished
         />
       )}
       {isEmpty && !isSmall && (
@@ -109,7 +110,7 @@ const Frame = styled(Card)`
     --accent-soft: var(--cyan-soft);
   }
   figure {
-    align-content: end;
+    align-content: start;
   }
   figcaption {
     ${visuallyHidden}

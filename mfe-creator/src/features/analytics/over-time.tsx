@@ -141,9 +141,9 @@ function DaysTable({ data }: { data: AnalyticsDays }) {
         </tr>
       </thead>
       <tbody>
-        {data.days.map(({ day, ...counts }) => (
+        {data.days.map(({ day, ...counts }, index) => (
           <tr key={day}>
-            <th scope="row">{formatShortDay(day)}</th>
+            <th scope="row">{formatShortDay(day) + (index === data.days.length - 1 ? ' (so far)' : '')}</th>
             {MEASURES.map(({ key }) => (
               <td key={key}>{counts[key].toLocaleString('en-US')}</td>
             ))}

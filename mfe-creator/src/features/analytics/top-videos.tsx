@@ -212,6 +212,10 @@ const Frame = styled.div`
   display: grid;
   gap: 12px;
   min-width: 0;
+  /* The header of the titles stands above them: after the rank and the picture. */
+  thead th:first-child:not(td *) {
+    padding-inline-start: calc(2rem + 84px + 2 * 16px);
+  }
   ${flatRows}
 `;
 

@@ -33,6 +33,7 @@ function Weeks({ weeks }: Pick<Earnings, 'weeks'>) {
         }))}
         heads={['Week of', 'Earnings']}
         format={formatDollars}
+        isLastUnfinished
       />
     </>
   );

@@ -13,7 +13,7 @@ import { styled, toast } from '@beem/platform';
 import { Button } from '@beem/ui';
 import { Info, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { FormColumn, FormFoot } from '../../shared/form-foot';
+import { FormFoot } from '../../shared/form-foot';
 import { EditorButtons, EditorColumns, EditorNote, EditorSection } from '../../shared/own-work/editor-layout';
 import { saveFailureOf } from '../../shared/own-work/lost-answer';
 import { useDeleteDialog } from '../../shared/own-work/use-delete-dialog';
@@ -73,14 +73,10 @@ export function EditShowForm({ show, onDeleted }: EditShowFormProps) {
   return (
     <>
       <Whole form={form} label={`Edit ${show.title}`}>
-        <EditorColumns>
-          <FormColumn>
-            <CoverField form={form} show={show} />
-          </FormColumn>
-          <FormColumn>
-            <ShowFields form={fields} />
-          </FormColumn>
-        </EditorColumns>
+        <EditorColumns
+          pictures={<CoverField form={form} show={show} />}
+          fields={<ShowFields form={fields} />}
+        />
         <Episodes
           showId={show.id}
           order={useValue(form, 'order')}

@@ -6,9 +6,11 @@ import {
   media,
   SearchInput,
   type SortDirection,
+  SortSelect,
   type TableSort,
   Tabs,
   useHasCards,
+  useMediaQuery,
 } from '@beem/ui';
 import { Search } from 'lucide-react';
 import { useMemo } from 'react';
@@ -56,6 +58,7 @@ export function VideoList({ onReplace }: VideoListProps) {
   useFollowOwnVideos();
   const deletion = useDeleteDialog();
   const { ask } = deletion;
+  const isPhone = useMediaQuery(media.phone);
   const hasCards = useHasCards();
   const frame = useRowFocus<HTMLDivElement>({
     group: 'video',
@@ -81,22 +84,33 @@ export function VideoList({ onReplace }: VideoListProps) {
       onShowAll={() => address.showState('all')}
     />
   );
+  const order = {
+    sort: toTableSort(sort),
+    onSort({ column, direction }: TableSort) {
+      const wanted = SORTS[column]?.[direction];
+      if (wanted) address.showSort(wanted);
+    },
+  };
   return (
-    <div ref={frame}>
+    <Whole ref={frame}>
       {state === 'all' && part === '' && videos.status === 'empty' ? (
         // Without a video there is nothing to filter and nothing to find.
         <Alone>{empty}</Alone>
       ) : (
         <Frame>
-          <SearchInput
-            label="Search your videos"
-            hideLabel
-            placeholder="Search your videos"
-            icon={<Search />}
-            maxLength={SEARCH_MAX_LENGTH}
-            value={part}
-            onSearch={address.search}
-          />
+          <Tools>
+            <SearchInput
+              label="Search your videos"
+              hideLabel
+              // Beside the order a phone has space for one word.
+              placeholder={isPhone ? 'Search' : 'Search your videos'}
+              icon={<Search />}
+              maxLength={SEARCH_MAX_LENGTH}
+              value={part}
+              onSearch={address.search}
+            />
+            {isPhone && <SortSelect columns={columns} {...order} />}
+          </Tools>
           <Tabs
             label="State"
             tabs={STATES.map((value) => ({
@@ -114,11 +128,8 @@ export function VideoList({ onReplace }: VideoListProps) {
                 caption="Your videos"
                 list={videos}
                 columns={hasCards ? phoneColumns(columns) : columns}
-                sort={toTableSort(sort)}
-                onSort={({ column, direction }) => {
-                  const wanted = SORTS[column]?.[direction];
-                  if (wanted) address.showSort(wanted);
-                }}
+                // Phones have the order beside the search.
+                {...(isPhone ? {} : order)}
                 empty={empty}
                 error={{ title: 'Your videos did not load' }}
                 still="wide"
@@ -128,7 +139,7 @@ export function VideoList({ onReplace }: VideoListProps) {
         </Frame>
       )}
       {deletion.dialog}
-    </div>
+    </Whole>
   );
 }
 
@@ -139,7 +150,11 @@ function toTableSort(sort: OwnVideoSort): TableSort {
   return { column: 'date', direction: 'descending' };
 }
 
-/** The search is beside the tabs where it fits. */
+/** The search is beside the tabs where both fit at the text size of the browser. */
+const Whole = styled.div`
+  container-type: inline-size;
+`;
+
 const Frame = styled.div`
   position: relative;
   th[data-align='end'] {
@@ -148,21 +163,17 @@ const Frame = styled.div`
   td strong {
     font-weight: 600;
   }
-  > :first-child {
-    max-width: 360px;
-    margin-bottom: 8px;
-  }
   /* Six tabs with their counts, and the search. */
-  @media (min-width: 1400px) {
+  @container (min-width: 66rem) {
     > :first-child {
       position: absolute;
       top: -4px;
       right: 0;
-      width: 264px;
+      width: 16.5rem;
       margin: 0;
     }
     [role='tablist'] {
-      margin-right: 288px;
+      margin-right: 18rem;
     }
   }
   [role='tabpanel'] {
@@ -178,8 +189,8 @@ const Frame = styled.div`
     }
   }
   ${media.phone} {
-    > :first-child {
-      max-width: none;
+    [role='tabpanel'] {
+      padding-top: 0;
     }
     dl:empty {
       display: none;
@@ -190,4 +201,24 @@ const Frame = styled.div`
     }
   }
   ${flatRows}
+`;
+
+const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  margin-bottom: 8px;
+  > * {
+    flex: 1 1 8rem;
+    max-width: 360px;
+  }
+  ${media.phone} {
+    margin-bottom: 0;
+    > * {
+      max-width: none;
+    }
+    > :last-child {
+      flex: 0 1 auto;
+    }
+  }
 `;

@@ -4,7 +4,7 @@ import { styled, toast } from '@beem/platform';
 import { Button, cropPicture } from '@beem/ui';
 import { Info, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { FormColumn, FormFoot } from '../../shared/form-foot';
+import { FormFoot } from '../../shared/form-foot';
 import { EditorButtons, EditorColumns, EditorNote, EditorSection } from '../../shared/own-work/editor-layout';
 import { saveFailureOf } from '../../shared/own-work/lost-answer';
 import { workOf } from '../../shared/own-work/own-work.mutations';
@@ -75,36 +75,36 @@ export function VideoForm({ video, me, onDeleted, onReplace }: VideoFormProps) {
     <>
       {status === 'failed' && <FailedNote video={video} onReplace={() => onReplace(video)} />}
       <Whole form={form} label={`Edit ${video.title}`}>
-        <EditorColumns>
-          <FormColumn>
-            <PosterPicker form={form} video={video} />
-          </FormColumn>
-          <FormColumn>
-            {canPublish && notice && (
-              <EditorNote>
-                <Info size={20} aria-hidden="true" />
-                <span>{notice}</span>
-              </EditorNote>
-            )}
-            <VideoFields
-              form={form}
-              type={videoType}
-              dateOfBirth={me.dateOfBirth}
-              isLocked={form.isPending}
-            />
-            {/* During a save the stored values may be the form's own change, whose answer has not arrived yet. */}
-            {isElsewhere && isDirty && !form.isPending && (
-              <EditorNote role="status">
-                <Info size={20} aria-hidden="true" />
-                <span>
-                  This video was changed elsewhere meanwhile. Save Changes sends only the fields that you have
-                  edited here.
-                </span>
-              </EditorNote>
-            )}
-            <FormFailure form={form} />
-          </FormColumn>
-        </EditorColumns>
+        <EditorColumns
+          pictures={<PosterPicker form={form} video={video} />}
+          fields={
+            <>
+              {canPublish && notice && (
+                <EditorNote>
+                  <Info size={20} aria-hidden="true" />
+                  <span>{notice}</span>
+                </EditorNote>
+              )}
+              <VideoFields
+                form={form}
+                type={videoType}
+                dateOfBirth={me.dateOfBirth}
+                isLocked={form.isPending}
+              />
+              {/* During a save the stored values may be the form's own change, whose answer has not arrived yet. */}
+              {isElsewhere && isDirty && !form.isPending && (
+                <EditorNote role="status">
+                  <Info size={20} aria-hidden="true" />
+                  <span>
+                    This video was changed elsewhere meanwhile. Save Changes sends only the fields that you
+                    have edited here.
+                  </span>
+                </EditorNote>
+              )}
+              <FormFailure form={form} />
+            </>
+          }
+        />
         <FormFoot>
           {isDirty && !form.isPending && (
             <Button variant="ghost" onClick={() => form.reset(before)}>

@@ -8,7 +8,7 @@ import {
   useParams,
   useQueryClient,
 } from '@beem/platform';
-import { BackLink, ButtonLink, PageBody, PageHead, SkeletonGroup, TableShapes } from '@beem/ui';
+import { BackLink, ButtonLink, media, PageBody, PageHead, SkeletonGroup, TableShapes } from '@beem/ui';
 import { Plus } from 'lucide-react';
 import { ShowEditor } from '../../features/show-editing/show-editor';
 import { VideoList } from '../../features/studio-list/video-list';
@@ -89,6 +89,7 @@ function StudioList({ isShows }: { isShows: boolean }) {
       <PageHead
         title={title}
         description={description}
+        isShort
         actions={
           <ButtonLink to={to} variant="primary" icon={<Plus aria-hidden="true" />}>
             {action}
@@ -152,4 +153,7 @@ const Kinds = styled.nav`
   display: flex;
   gap: 8px;
   margin-bottom: 16px;
+  ${media.phone} {
+    margin-bottom: 12px;
+  }
 `;

@@ -1,22 +1,25 @@
 import { Skeleton, SkeletonGroup } from '@beem/ui';
-import { FormColumn } from '../form-foot';
 import { EditorColumns } from './editor-layout';
 
 /** Skeleton of a form with pictures beside fields, while its data loads. */
 export function EditorLoading({ label }: { label: string }) {
   return (
     <SkeletonGroup label={label}>
-      <EditorColumns>
-        <FormColumn>
-          <Skeleton height="168px" radius="var(--radius-md)" />
-          <Skeleton height="120px" radius="var(--radius-md)" />
-        </FormColumn>
-        <FormColumn>
-          <Skeleton height="72px" radius="var(--radius-md)" />
-          <Skeleton height="128px" radius="var(--radius-md)" />
-          <Skeleton height="72px" radius="var(--radius-md)" />
-        </FormColumn>
-      </EditorColumns>
+      <EditorColumns
+        pictures={
+          <>
+            <Skeleton height="168px" radius="var(--radius-md)" />
+            <Skeleton height="120px" radius="var(--radius-md)" />
+          </>
+        }
+        fields={
+          <>
+            <Skeleton height="72px" radius="var(--radius-md)" />
+            <Skeleton height="128px" radius="var(--radius-md)" />
+            <Skeleton height="72px" radius="var(--radius-md)" />
+          </>
+        }
+      />
     </SkeletonGroup>
   );
 }

@@ -1,8 +1,24 @@
 import { styled } from '@beem/platform';
-import { media, type } from '@beem/ui';
+import { media, type, useMediaQuery } from '@beem/ui';
+import type { ReactNode } from 'react';
+import { FormColumn } from '../form-foot';
 
-/** Pictures at the left and fields at the right; pictures first on phones. */
-export const EditorColumns = styled.div`
+interface EditorColumnsProps {
+  pictures: ReactNode;
+  fields: ReactNode;
+}
+
+/** Pictures at the left and fields at the right; fields first on phones, for the focus too. */
+export function EditorColumns({ pictures, fields }: EditorColumnsProps) {
+  const isPhone = useMediaQuery(media.phone);
+  const columns = [
+    <FormColumn key="pictures">{pictures}</FormColumn>,
+    <FormColumn key="fields">{fields}</FormColumn>,
+  ];
+  return <Columns>{isPhone ? columns.reverse() : columns}</Columns>;
+}
+
+const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 300px) minmax(0, 1fr);
   gap: 24px 40px;
