@@ -105,6 +105,7 @@ export { pageEdges } from './theme/page-edges';
 export { tintOf } from './theme/tint';
 export { tabularNumbers, type } from './theme/type';
 export { BackLink, wayBack } from './type/back-link';
+export { DottedLine } from './type/dotted-line';
 export { ownText } from './type/own-text';
 export { PageBody } from './type/page-body';
 export { PageHead, type PageHeadProps } from './type/page-head';

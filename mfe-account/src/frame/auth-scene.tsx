@@ -82,12 +82,15 @@ const Picture = styled.div`
     background:
       linear-gradient(0deg, rgba(6, 5, 11, 0.82), rgba(6, 5, 11, 0) 34%),
       linear-gradient(180deg, rgba(6, 5, 11, 0.5), rgba(6, 5, 11, 0) 22%),
-      linear-gradient(90deg, rgba(8, 7, 13, 0) 62%, #08070d);
+      linear-gradient(90deg, transparent 62%, var(--picture-edge, var(--canvas)));
   }
-  :root.light &::after {
-    background:
-      linear-gradient(0deg, rgba(6, 5, 11, 0.82), rgba(6, 5, 11, 0) 34%),
-      linear-gradient(180deg, rgba(6, 5, 11, 0.5), rgba(6, 5, 11, 0) 22%);
+  /* On the light page the picture itself fades, beside the texts on it. */
+  :root.light & {
+    --picture-edge: transparent;
+    mask-image: linear-gradient(to left, transparent, #000 96px);
+    ${media.tablet} {
+      mask-image: linear-gradient(to left, transparent, #000 32px);
+    }
   }
   ${media.phone} {
     position: absolute;
@@ -96,9 +99,13 @@ const Picture = styled.div`
     img {
       object-position: 50% 30%;
     }
-    &::after,
-    :root.light &::after {
-      background: linear-gradient(180deg, rgba(6, 5, 11, 0.55), rgba(6, 5, 11, 0.2) 45%, var(--fade, #08070d));
+    &::after {
+      background: linear-gradient(180deg, rgba(6, 5, 11, 0.55), rgba(6, 5, 11, 0.2) 45%, var(--picture-edge, var(--canvas)));
+    }
+    :root.light & {
+      --picture-edge: rgba(6, 5, 11, 0.6);
+      height: calc(${PHONE_PICTURE} + 2rem);
+      mask-image: linear-gradient(#000 ${PHONE_PICTURE}, transparent);
     }
   }
 `;
@@ -129,14 +136,14 @@ const HomeLink = styled(Link)`
 const SceneText = styled.div`
   position: absolute;
   z-index: 1;
-  inset: auto 32px 48px 48px;
+  inset: auto 96px 48px 48px;
   color: var(--film-text);
   p:first-child {
     ${type.h1}
     margin-bottom: 12px;
   }
   ${media.tablet} {
-    inset: auto 24px 40px 32px;
+    inset: auto 32px 40px 32px;
     p:first-child {
       ${type.h2}
     }

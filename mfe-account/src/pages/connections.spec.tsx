@@ -125,6 +125,20 @@ describe('the own connections', () => {
     expect(screen.getByText(sentence)).toBeTruthy();
     expect(screen.getByRole('tab', { name: 'Followers (0)' })).toBeTruthy();
   });
+
+  it('are shown at the address without an id, too', async () => {
+    signedIn({
+      [OWN_PROFILE]: { body: aProfile(ME) },
+      [`GET /api/users/${ME.id}/followers`]: { body: [desk] },
+      [`GET /api/users/${ME.id}/following`]: { body: [mara] },
+    });
+    const { visitor, address } = renderPage(<ConnectionsPage />, { at: '/followers', available: AVAILABLE });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your Connections' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'The Deep Desk' })).toBeTruthy();
+    await visitor.click(screen.getByRole('tab', { name: /^Following/ }));
+    expect(await screen.findByRole('link', { name: 'Mara Valente' })).toBeTruthy();
+    expect(address()).toBe('/followers?tab=following');
+  });
 });
 
 describe('connections that cannot be shown', () => {
@@ -137,12 +151,6 @@ describe('connections that cannot be shown', () => {
   it('say that there is no such user', async () => {
     signedIn({ [OTHER_PROFILE]: problem(404, 'not_found', 'User not found') });
     open(OTHER_ID);
-    expect(await screen.findByRole('heading', { name: 'User not found' })).toBeTruthy();
-  });
-
-  it('say so without an id, too', async () => {
-    signedIn();
-    open('');
     expect(await screen.findByRole('heading', { name: 'User not found' })).toBeTruthy();
   });
 });

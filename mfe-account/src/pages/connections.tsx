@@ -18,14 +18,13 @@ import { ProfileFailed, ProfileMissing, ProfileSignedOut } from '../features/pro
 import type { ConnectionsTab } from '../shared/connections-tab';
 import { type ProfileOwner, profileState, useLiveFollowers, useProfile } from '../shared/profile.queries';
 
-/** The followers of a user, and the users they follow. */
+/** The followers of a user, and the users they follow; without an id those of the signed-in user. */
 export default function ConnectionsPage() {
   const { status, user } = useSession();
   const id = matchPath('/followers/:userId', useLocation().pathname)?.params.userId;
   if (status === 'loading') return <Loading />;
   if (!user) return <ProfileSignedOut />;
-  if (!id) return <ProfileMissing />;
-  const userId = id.toLowerCase();
+  const userId = id?.toLowerCase() ?? user.id;
   return <OneUser key={userId} userId={userId} isOwn={userId === user.id} />;
 }
 

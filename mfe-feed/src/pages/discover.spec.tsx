@@ -12,6 +12,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { fakeBrowser } from '../testing/fake-browser';
 import { aVideo } from '../testing/videos';
+import { wholeText } from '../testing/whole-text';
 import DiscoverPage from './discover';
 
 const SHOWS = 'GET /api/shows';
@@ -200,7 +201,7 @@ describe('Continue Watching on Explore', () => {
       'Continue Watching',
       'Trending Now',
     ]);
-    expect(screen.getByText('Resume at 0:06 • 0:06 left')).toBeTruthy();
+    expect(screen.getByText(wholeText('Resume at 0:06 • 0:06 left'))).toBeTruthy();
     expect(screen.getByRole('link', { name: 'See all' }).getAttribute('href')).toBe('/library');
   });
 

@@ -104,7 +104,9 @@ const Glow = styled.span`
     radial-gradient(40% 50% at 30% 50%, rgba(120, 62, 60, 0.36), transparent);
   mask-image: radial-gradient(60% 60% at 50% 50%, #000 20%, transparent);
   :root.light & {
-    opacity: 0.4;
+    background:
+      radial-gradient(40% 50% at 60% 50%, var(--accent-soft), transparent),
+      radial-gradient(40% 50% at 30% 50%, var(--like-soft), transparent);
   }
   ${media.reducedData} {
     display: none;

@@ -1,4 +1,4 @@
-import { Text, UserText, VisuallyHidden } from '../../src';
+import { DottedLine, Text, UserText, VisuallyHidden } from '../../src';
 import { Section } from '../section';
 
 export function TypeSection() {
@@ -22,6 +22,11 @@ export function TypeSection() {
         <UserText>כותרת בעברית</UserText>, a title of another direction
         <VisuallyHidden>, for screen readers</VisuallyHidden>
       </Text>
+      <DottedLine>
+        <span>Drama</span>
+        <span>5 episodes</span>
+        <span>2025</span>
+      </DottedLine>
       <Text $type="overline" $tone="faint">
         Overline
       </Text>

@@ -1,4 +1,5 @@
 import type { PublicUser } from '@beem/api-client';
+import { styled } from '@beem/platform';
 import { toFollow, useFollow } from '@beem/platform/follow';
 import { useOwnId } from '@beem/platform/own-id';
 import { useSignInGate } from '@beem/platform/sign-in-gate';
@@ -21,18 +22,38 @@ export function FollowButton({ user, look = 'plain', size = 'small' }: FollowBut
   if (useOwnId() === user.id) return null;
   const { isFollowing } = user;
   const text = isFollowing ? 'Following' : 'Follow';
+  const hasCheck = look === 'plain' || look === 'list';
   return (
     <Button
       variant={VARIANTS[look][text]}
       size={size}
-      icon={isFollowing && (look === 'plain' || look === 'list') && <Check aria-hidden="true" />}
+      icon={isFollowing && hasCheck && <Check aria-hidden="true" />}
       aria-label={`${text} ${displayName(user)}`}
       onClick={() => whenSignedIn(toFollow(user), () => follow.mutate(!isFollowing))}
     >
-      {text}
+      <Label data-check={(hasCheck && !isFollowing) || undefined}>
+        <span>{text}</span>
+      </Label>
     </Button>
   );
 }
+
+/* As wide as the longer word with its check, so that a press moves nothing beside the button. */
+const Label = styled.span`
+  display: inline-grid;
+  justify-items: center;
+  &::after {
+    content: 'Following' / '';
+    height: 0;
+    visibility: hidden;
+  }
+  &[data-check]::after {
+    padding-left: 26px;
+  }
+  [data-size='small'] > * > &[data-check]::after {
+    padding-left: 24px;
+  }
+`;
 
 const VARIANTS = {
   plain: { Follow: 'primary', Following: 'secondary' },

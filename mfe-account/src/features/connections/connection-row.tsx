@@ -4,6 +4,7 @@ import { displayName, formatCount } from '@beem/rules';
 import {
   Avatar,
   Badge,
+  DottedLine,
   FollowButton,
   media,
   ProfileLink,
@@ -14,7 +15,6 @@ import {
   VerifiedTick,
 } from '@beem/ui';
 import { BadgeCheck } from 'lucide-react';
-import { DottedLine } from '../../shared/dotted-line';
 
 interface ConnectionRowProps {
   user: PublicUser;

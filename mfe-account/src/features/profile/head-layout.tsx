@@ -40,7 +40,6 @@ export const HeadColumns = styled.div`
 `;
 
 export const HeadText = styled.div`
-  container: head-text / inline-size;
   display: grid;
   /* Where less is left, the buttons are below. */
   flex: 1 1 min(20rem, 100% - 168px);

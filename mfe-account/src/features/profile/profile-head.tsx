@@ -95,7 +95,7 @@ const Name = styled.h1`
 `;
 
 /*
- * Badges, handle and date in a line; on a phone the handle is beside the picture and the others are below it. The part
+ * Badges in a line, handle and date below them; on a phone the handle is beside the picture and the others are below it. The part
  * before each of them holds its bullet and is cut off at the start of a line, so that no line begins with one.
  */
 const Line = styled.div`
@@ -129,10 +129,7 @@ const Badges = styled.div`
   flex-wrap: wrap;
   gap: 8px;
   padding-left: 20px;
-  /* Handle and date stay together. */
-  @container head-text (max-width: 35rem) {
-    flex: 1 0 100%;
-  }
+  flex: 1 0 100%;
   ${media.phone} {
     display: contents;
   }

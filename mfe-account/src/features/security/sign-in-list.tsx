@@ -1,10 +1,9 @@
 import type { Answer } from '@beem/api-client';
 import { styled } from '@beem/platform';
 import { formatDay, formatRelative } from '@beem/rules';
-import { Badge, Button, media, type } from '@beem/ui';
+import { Badge, Button, DottedLine, media, type } from '@beem/ui';
 import { Monitor, Smartphone, Tablet } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { DottedLine } from '../../shared/dotted-line';
 
 type OwnSessions = Answer<'get', '/api/user/sessions'>;
 export type SignIn = OwnSessions['sessions'][number] | OwnSessions['devices'][number];

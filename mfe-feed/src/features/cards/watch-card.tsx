@@ -28,12 +28,29 @@ export function WatchCard({ video, footer, ...rest }: WatchCardProps) {
       overlay={<WatchedBar video={video} />}
       footer={
         <>
-          {watched && <Watched>{watched}</Watched>}
+          {watched && <WatchedLine text={watched} />}
           {footer}
         </>
       }
       {...rest}
     />
+  );
+}
+
+/** On a narrow card only the end of the text: what is left. */
+function WatchedLine({ text }: { text: string }) {
+  const end = text.lastIndexOf('• ') + 2;
+  return (
+    <Watched>
+      {end > 1 ? (
+        <>
+          <span>{text.slice(0, end)}</span>
+          {text.slice(end)}
+        </>
+      ) : (
+        text
+      )}
+    </Watched>
   );
 }
 
@@ -54,6 +71,12 @@ const Watched = styled.p`
   margin-top: 2px;
   color: var(--text-2);
   ${type.small}
+  container-type: inline-size;
+  > span {
+    @container (max-width: 11rem) {
+      display: none;
+    }
+  }
 `;
 
 const TextSkeleton = styled.div`

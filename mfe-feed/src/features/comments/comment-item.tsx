@@ -94,6 +94,7 @@ const CommentLayout = styled.div`
 `;
 
 const Head = styled.p`
+  container-type: inline-size;
   display: flex;
   align-items: center;
   gap: 6px;
@@ -127,6 +128,10 @@ const Handle = styled.span`
   white-space: nowrap;
   color: var(--text-3);
   ${type.small}
+  /* A few letters of it say nothing. */
+  @container (max-width: 22rem) {
+    display: none;
+  }
 `;
 
 const Content = styled.p`

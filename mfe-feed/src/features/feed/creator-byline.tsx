@@ -1,7 +1,7 @@
 import type { PublicUser } from '@beem/api-client';
 import { styled } from '@beem/platform';
 import { displayName } from '@beem/rules';
-import { Avatar, ProfileLink, VerifiedTick } from '@beem/ui';
+import { Avatar, media, ProfileLink, VerifiedTick } from '@beem/ui';
 import type { ReactNode } from 'react';
 
 /** The creator of a video, drawn over it: picture, name, tick, and buttons. */
@@ -30,12 +30,19 @@ const Byline = styled.div`
   gap: 8px 10px;
 `;
 
-/** Buttons beside the name; all of them wrap below it together. */
+/** Buttons always below the name, so that the texts of all cards are at one height; in low windows beside it if they fit. */
 const Buttons = styled.div`
   display: flex;
   flex-wrap: wrap;
+  flex: 1 0 100%;
   gap: 8px;
   > button {
+    flex: none;
+  }
+  &:empty {
+    display: none;
+  }
+  ${media.across} {
     flex: none;
   }
 `;

@@ -1,7 +1,7 @@
 import type { Show } from '@beem/api-client';
 import { styled } from '@beem/platform';
 import { useThisPage } from '@beem/platform/return-path';
-import { ButtonLink, clampLines, FeaturedBand, media, type, VideoPoster } from '@beem/ui';
+import { ButtonLink, clampLines, DottedLine, FeaturedBand, media, type, VideoPoster } from '@beem/ui';
 import { Play } from 'lucide-react';
 import { episodesText, mainGenre, yearOf } from '../../features/cards/show-labels';
 import { ListButton } from '../../features/engagement/list-button';
@@ -18,7 +18,11 @@ export function Featured({ show }: { show: Show }) {
         <Title id="featured" dir="auto">
           {show.title}
         </Title>
-        <ShowMeta>{[mainGenre(show), episodesText(show), yearOf(show)].join('  •  ')}</ShowMeta>
+        <ShowMeta>
+          {[mainGenre(show), episodesText(show), yearOf(show)].map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </ShowMeta>
         {show.description && <Description dir="auto">{show.description}</Description>}
         <Actions>
           <Watch
@@ -97,9 +101,8 @@ const Title = styled.h2`
   text-wrap: balance;
 `;
 
-const ShowMeta = styled.p`
+const ShowMeta = styled(DottedLine)`
   margin-top: 12px;
-  white-space: pre-wrap;
   font: 500 0.9375rem/1.5rem var(--font-text);
 `;
 

@@ -2,7 +2,7 @@ import type { Show } from '@beem/api-client';
 import { AGE_RATING_LABELS } from '@beem/contracts';
 import { styled } from '@beem/platform';
 import { displayName } from '@beem/rules';
-import { AgeBadge, Avatar, media, ProfileLink, type, VerifiedTick } from '@beem/ui';
+import { AgeBadge, Avatar, DottedLine, media, ProfileLink, type, VerifiedTick } from '@beem/ui';
 import { episodesText, yearOf } from '../../features/cards/show-labels';
 import { ListButton } from '../../features/engagement/list-button';
 import { PlayButton } from '../../features/show/play-button';
@@ -19,7 +19,11 @@ export function ShowHero({ show }: { show: Show }) {
       head={
         <>
           <ShowMeta>
-            <span>{factsOf(show).join(' • ')}</span>
+            <DottedLine>
+              {factsOf(show).map((fact) => (
+                <span key={fact}>{fact}</span>
+              ))}
+            </DottedLine>
             <AgeBadge look="plain" rating={show.ageRating} />
           </ShowMeta>
           <Title dir="auto" data-long={isLongTitle(show.title) || undefined}>
@@ -129,7 +133,7 @@ const User = styled.div`
   }
 `;
 
-const ShowMeta = styled.p`
+const ShowMeta = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

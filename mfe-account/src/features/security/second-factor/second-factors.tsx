@@ -1,10 +1,9 @@
 import { styled, useQuery } from '@beem/platform';
 import { formatDay, formatRelative } from '@beem/rules';
-import { Badge, Button, ErrorState, lazyComponent, media, type, WindowFailed } from '@beem/ui';
+import { Badge, Button, DottedLine, ErrorState, lazyComponent, media, type, WindowFailed } from '@beem/ui';
 import { KeyRound, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { CardHead, CardText, PartTitle } from '../../../shared/card';
-import { DottedLine } from '../../../shared/dotted-line';
 import { type OpenDialog, secondFactorsOptions } from './second-factor.queries';
 import type { SecondFactorDialogsProps } from './second-factor-dialogs';
 
