@@ -12,6 +12,7 @@ import {
   type ListState,
   RowOpener,
   RowStill,
+  SortSelect,
   TableShapes,
   useTableRows,
   VideoPoster,
@@ -134,6 +135,9 @@ export function TableSection() {
             }}
           />
         </Panel>
+      </Section>
+      <Section title="Table: its order in a field, where there are no headers">
+        <SortSelect columns={COLUMNS} sort={sorted.sort} onSort={sorted.onSort} />
       </Section>
       <Section title="Table: framed, with edges and a row that opens">
         <DataTable
