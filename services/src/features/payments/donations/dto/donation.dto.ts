@@ -17,7 +17,10 @@ export class DonationDto {
   @ApiProperty({ example: 0.59 })
   processingFee: number;
 
-  @ApiProperty({ example: 9, description: 'The amount without Beem’s fee; less once a part of it was refunded.' })
+  @ApiProperty({
+    example: 9,
+    description: 'The amount without Beem’s fee; less once a part of it was refunded.',
+  })
   netAmount: number;
 
   @ApiProperty({
