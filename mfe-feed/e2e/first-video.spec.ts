@@ -49,6 +49,12 @@ function watchRequests(page: Page, wanted: RegExp): string[] {
 /** Not `goto`, which waits for the scripts. */
 const open = (page: Page) => page.goto('/home', { waitUntil: 'commit' });
 
+const isMuted = (page: Page) =>
+  page
+    .locator('video')
+    .first()
+    .evaluate((video: HTMLVideoElement) => video.muted);
+
 test('the feed and the beginning of its first video are requested before the scripts have come, once', async ({
   page,
 }) => {
@@ -270,17 +276,12 @@ test.describe('the document shows the first video', () => {
 
   test('a press mutes it, as in the hub', async ({ page }) => {
     const release = await openShown(page);
-    const isMuted = () =>
-      page
-        .locator('video')
-        .first()
-        .evaluate((video: HTMLVideoElement) => video.muted);
-    expect(await isMuted()).toBe(false);
+    expect(await isMuted(page)).toBe(false);
     await shown(page).click();
-    expect(await isMuted()).toBe(true);
+    expect(await isMuted(page)).toBe(true);
     await adopt(page, release);
     await expect(page.getByRole('button', { name: 'Unmute' }).first()).toBeVisible();
-    expect(await isMuted()).toBe(true);
+    expect(await isMuted(page)).toBe(true);
     expect(await playingIn(page)).toEqual(['Film 1']);
   });
 
@@ -464,14 +465,9 @@ test.describe('the document shows the first video', () => {
   test('a sound that the user has muted stays muted', { tag: '@long' }, async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('beem.muted', '1'));
     const release = await openShown(page);
-    const isMuted = () =>
-      page
-        .locator('video')
-        .first()
-        .evaluate((video: HTMLVideoElement) => video.muted);
-    expect(await isMuted()).toBe(true);
+    expect(await isMuted(page)).toBe(true);
     release();
     await expect(page.getByRole('button', { name: 'Unmute' }).first()).toBeVisible();
-    expect(await isMuted()).toBe(true);
+    expect(await isMuted(page)).toBe(true);
   });
 });

@@ -1,12 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { reasonOf } from '../local-stack/external-service.js';
 import { until } from '../local-stack/processes.js';
+import { CHECK_MS, CHECKS_PER_QUESTION } from './check-interval.js';
 import { RestartBackoff } from './restart-backoff.js';
 import type { ServicesProcess } from './services.js';
 
-const CHECK_MS = 2_000;
-/** Services that answered are asked less often, for their end shows by itself. */
-const CHECKS_PER_QUESTION = 5;
 /**
  * Number of missed answers in a row, half a minute with their limits, after which a living process counts as hanging.
  */

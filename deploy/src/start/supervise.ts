@@ -2,10 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ExternalService, ServiceEnv } from '../local-stack/external-service.js';
 import { reasonOf } from '../local-stack/external-service.js';
 import { isAlive, until } from '../local-stack/processes.js';
+import { CHECK_MS, CHECKS_PER_QUESTION } from './check-interval.js';
 
-const CHECK_MS = 2_000;
-/** A server whose process lives is asked only at each fifth check: a question to Postgres is a new process and a password. */
-const CHECKS_PER_QUESTION = 5;
 /** Longer than a laptop needs to wake up or a slow disk to answer; after it the server is ended. */
 const SILENCE_LIMIT_MS = 30_000;
 const MAX_PAUSE_MS = 30_000;

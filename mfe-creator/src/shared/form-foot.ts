@@ -1,4 +1,4 @@
-import { styled } from '@beem/platform';
+import { css, styled } from '@beem/platform';
 import { media, type } from '@beem/ui';
 
 /**
@@ -37,4 +37,18 @@ export const FormColumn = styled.div`
   flex-direction: column;
   gap: 24px;
   min-width: 0;
+`;
+
+/** Of a grid: pictures at the left and fields at the right; one below the other on phones. */
+export const pictureColumns = css`
+  grid-template-columns: minmax(0, 300px) minmax(0, 1fr);
+  gap: 24px 40px;
+  align-items: start;
+  ${media.tablet} {
+    grid-template-columns: minmax(0, 240px) minmax(0, 1fr);
+    gap: 24px;
+  }
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr);
+  }
 `;

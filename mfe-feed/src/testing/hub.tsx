@@ -2,14 +2,14 @@ import type { QueryClient } from '@beem/platform';
 import { renderPage } from '@beem/testing/web';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { resetFeedPosition } from '../features/feed/use-active-card';
-import { resetSound } from '../features/playback/sound';
+import { readSoundAgain } from '../features/playback/sound';
 import { resetDataSaver } from '../features/playback/use-data-saver';
 import HomePage from '../pages/home';
 import { SCREEN_HEIGHT } from './fake-browser';
 
 /** Opens the hub as in a fresh tab and waits for its first video. */
 export async function openHub(available: string[] = [], client?: QueryClient) {
-  resetSound();
+  readSoundAgain();
   resetDataSaver();
   resetFeedPosition();
   const page = renderPage(<HomePage />, { at: '/home', available, client });

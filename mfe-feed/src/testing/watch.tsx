@@ -2,13 +2,13 @@ import type { QueryClient } from '@beem/platform';
 import { renderPage } from '@beem/testing/web';
 import { act, fireEvent } from '@testing-library/react';
 import { resetPreferences } from '../features/playback/player/preferences';
-import { resetSound } from '../features/playback/sound';
+import { readSoundAgain } from '../features/playback/sound';
 import WatchPage from '../pages/watch';
 import { videoElements } from './hub';
 
 /** Opens the watch page as in a fresh tab. */
 export function openWatch(at = '/watch/7', available: string[] = [], client?: QueryClient) {
-  resetSound();
+  readSoundAgain();
   resetPreferences();
   return renderPage(<WatchPage />, { at, available, client });
 }

@@ -1,29 +1,10 @@
-import {
-  type Beem,
-  createUser,
-  createVideo,
-  startBeem,
-  type User,
-  until,
-  type VideoRow,
-} from '../support/index.js';
+import { createUser, type User, until } from '../support/index.js';
+import { beem, creator, setUpVideo, video } from '../support/own-video.js';
 import { listOf } from './notifications.js';
 
-export let beem: Beem;
-export let creator: User;
-export let video: VideoRow;
+export { beem, creator, video };
 
-/** Starts Beem for the tests of a file; each test has its own creator with a video. */
-export function setUp(): void {
-  beforeAll(async () => {
-    beem = await startBeem();
-  });
-  afterAll(() => beem.stop());
-  beforeEach(async () => {
-    creator = await createUser(beem);
-    video = await createVideo(beem, creator, { title: 'Neon Rain' });
-  });
-}
+export const setUp = () => setUpVideo({ title: 'Neon Rain' });
 
 export const named = (username: string) => createUser(beem, { username: `${username}_${video.id}` });
 export const like = (who: User, liked = true, of: { id: number } = video) =>

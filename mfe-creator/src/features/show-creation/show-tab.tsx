@@ -1,9 +1,9 @@
 import { Form, FormFailure, PictureField, useDerived, useForm } from '@beem/forms';
 import { styled } from '@beem/platform';
 import { SHOW_INCOMPLETE } from '@beem/rules';
-import { Button, media } from '@beem/ui';
+import { Button } from '@beem/ui';
 import { Plus } from 'lucide-react';
-import { FormColumn, FormFoot } from '../../shared/form-foot';
+import { FormColumn, FormFoot, pictureColumns } from '../../shared/form-foot';
 import {
   hasShowContent,
   isShowIncomplete,
@@ -89,16 +89,7 @@ export function ShowTab({ onCreated }: ShowTabProps) {
 }
 
 const Columns = styled(Form<ShowDraft>)`
-  grid-template-columns: minmax(0, 280px) minmax(0, 1fr);
-  gap: 24px 40px;
-  align-items: start;
-  ${media.tablet} {
-    grid-template-columns: minmax(0, 240px) minmax(0, 1fr);
-    gap: 24px;
-  }
-  ${media.phone} {
-    grid-template-columns: minmax(0, 1fr);
-  }
+  ${pictureColumns}
 `;
 
 const Cover = styled.div`

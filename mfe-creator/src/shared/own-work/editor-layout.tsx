@@ -1,7 +1,7 @@
 import { styled } from '@beem/platform';
 import { media, type, useMediaQuery } from '@beem/ui';
 import type { ReactNode } from 'react';
-import { FormColumn } from '../form-foot';
+import { FormColumn, pictureColumns } from '../form-foot';
 
 interface EditorColumnsProps {
   pictures: ReactNode;
@@ -20,16 +20,7 @@ export function EditorColumns({ pictures, fields }: EditorColumnsProps) {
 
 const Columns = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 300px) minmax(0, 1fr);
-  gap: 24px 40px;
-  align-items: start;
-  ${media.tablet} {
-    grid-template-columns: minmax(0, 240px) minmax(0, 1fr);
-    gap: 24px;
-  }
-  ${media.phone} {
-    grid-template-columns: minmax(0, 1fr);
-  }
+  ${pictureColumns}
 `;
 
 /** Buttons below a section; one below the other on phones. */

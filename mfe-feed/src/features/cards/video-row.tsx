@@ -5,7 +5,7 @@ import { AgeBadge, CardUser, tabularNumbers, type, VisuallyHidden } from '@beem/
 import { Eye, Heart } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CardRow } from './card-row';
-import { WatchedBar, watchedText } from './watched';
+import { WatchedBar, watchedParts } from './watched';
 
 export interface VideoRowProps {
   video: Video;
@@ -16,7 +16,7 @@ export interface VideoRowProps {
 
 /** A video as a row, with its duration and counts. */
 export function VideoRow({ video, ...rest }: VideoRowProps) {
-  const watched = watchedText(video);
+  const watched = watchedParts(video);
   return (
     <CardRow
       to={`/watch/${video.id}`}
@@ -43,7 +43,7 @@ export function VideoRow({ video, ...rest }: VideoRowProps) {
         </span>
         <AgeBadge look="short" rating={video.ageRating} />
       </Counts>
-      {watched && <Watched>{watched}</Watched>}
+      {watched.length > 0 && <Watched>{watched.join(' • ')}</Watched>}
     </CardRow>
   );
 }

@@ -2,7 +2,7 @@ import type { Video } from '@beem/api-client';
 import { styled } from '@beem/platform';
 import { Skeleton, type, VideoCard } from '@beem/ui';
 import type { ReactNode } from 'react';
-import { WatchedBar, watchedText } from './watched';
+import { WatchedBar, watchedParts } from './watched';
 
 export interface WatchCardProps {
   video: Video;
@@ -19,7 +19,7 @@ export interface WatchCardProps {
 
 /** A video as a card: its still with the watch progress, title, creator and counts. */
 export function WatchCard({ video, footer, ...rest }: WatchCardProps) {
-  const watched = watchedText(video);
+  const [last, ...before] = watchedParts(video).reverse();
   return (
     <VideoCard
       to={`/watch/${video.id}`}
@@ -28,29 +28,19 @@ export function WatchCard({ video, footer, ...rest }: WatchCardProps) {
       overlay={<WatchedBar video={video} />}
       footer={
         <>
-          {watched && <WatchedLine text={watched} />}
+          {last && (
+            <Watched>
+              {before.map((part) => (
+                <span key={part}>{part} • </span>
+              ))}
+              {last}
+            </Watched>
+          )}
           {footer}
         </>
       }
       {...rest}
     />
-  );
-}
-
-/** On a narrow card only the end of the text: what is left. */
-function WatchedLine({ text }: { text: string }) {
-  const end = text.lastIndexOf('• ') + 2;
-  return (
-    <Watched>
-      {end > 1 ? (
-        <>
-          <span>{text.slice(0, end)}</span>
-          {text.slice(end)}
-        </>
-      ) : (
-        text
-      )}
-    </Watched>
   );
 }
 

@@ -12,12 +12,12 @@ function watchedShare(video: Watched): number | null {
   return from === null || !video.duration ? null : from / video.duration;
 }
 
-/** The user's watch progress as text. */
-export function watchedText(video: Watched): string | null {
-  if (video.isCompleted) return 'Watched';
-  if (watchedShare(video) === null) return null;
+/** The user's watch progress in words. A narrow card shows the last part alone: what is left. */
+export function watchedParts(video: Watched): string[] {
+  if (video.isCompleted) return ['Watched'];
+  if (watchedShare(video) === null) return [];
   const left = Math.max(0, (video.duration ?? 0) - (video.watchTime ?? 0));
-  return `Resume at ${formatDuration(video.watchTime ?? 0)} • ${formatDuration(left)} left`;
+  return [`Resume at ${formatDuration(video.watchTime ?? 0)}`, `${formatDuration(left)} left`];
 }
 
 /** Progress bar along the lower edge of a still. It is decorative, because the text below has the same content. */

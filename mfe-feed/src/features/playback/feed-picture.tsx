@@ -1,7 +1,7 @@
 import { styled, takeFirstVideo } from '@beem/platform';
 import { media } from '@beem/ui';
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { resetSound } from './sound';
+import { readSoundAgain } from './sound';
 import type { useVideo } from './use-video';
 
 interface FeedPictureProps {
@@ -34,7 +34,7 @@ export function FeedPicture({
   const take = useEffectEvent(() => {
     const video = isActive ? takeFirstVideo(src) : null;
     if (!video) return null;
-    resetSound();
+    readSoundAgain();
     if (video.ended) video.dataset.stopped = '';
     const isStopped = video.dataset.stopped !== undefined;
     if (video.paused && !isStopped) return video;

@@ -60,7 +60,7 @@ export function useSoundAfterInteraction(): void {
   }, []);
 }
 
-/** Reads the stored choice again, as a new tab does: the user may have made it in the document before the page had come. */
-export function resetSound(): void {
+/** Takes the stored choice, as a new tab does: the user may have made it in the document before the page had come. */
+export function readSoundAgain(): void {
   store.set(readSound());
 }

@@ -1,36 +1,15 @@
 import { DONATION_STATUSES } from '@beem/contracts';
 import { forgetPasswords } from '../../identity/account/sign-in.js';
-import {
-  type Answer,
-  type Beem,
-  createUser,
-  type OwnStripe,
-  runScheduledTask,
-  type User,
-} from '../../support/index.js';
-import {
-  completeDonation,
-  createVerifiedCreator,
-  ledgerOf,
-  makeOlder,
-  postDonation,
-  rowOf,
-  startWithPayments,
-  untilStatus,
-} from './donations.js';
+import { type Answer, createUser, runScheduledTask, type User } from '../../support/index.js';
+import { completeDonation, ledgerOf, makeOlder, postDonation, rowOf, untilStatus } from './donations.js';
+import { beem, creator, setUpCreator, stripe } from './own-creator.js';
 
-let stripe: OwnStripe;
-let beem: Beem;
-let stop: () => Promise<void>;
-let creator: User & { accountId: string };
 let admin: User;
 
+setUpCreator();
 beforeAll(async () => {
-  ({ beem, stripe, stop } = await startWithPayments());
-  creator = await createVerifiedCreator(beem, stripe);
   admin = await createUser(beem, { role: 'admin' });
 });
-afterAll(() => stop());
 
 const complete = (donor?: User) => completeDonation({ beem, stripe }, creator, { donor });
 

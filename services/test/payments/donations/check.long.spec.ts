@@ -1,32 +1,13 @@
-import {
-  type Beem,
-  createUser,
-  type OwnStripe,
-  runCommand,
-  runScheduledTask,
-  type User,
-} from '../../support/index.js';
-import {
-  completeDonation,
-  createVerifiedCreator,
-  pay,
-  postDonation,
-  rowOf,
-  startWithPayments,
-} from './donations.js';
+import { createUser, runCommand, runScheduledTask, type User } from '../../support/index.js';
+import { completeDonation, pay, postDonation, rowOf } from './donations.js';
+import { beem, creator, setUpCreator, stripe } from './own-creator.js';
 
-let stripe: OwnStripe;
-let beem: Beem;
-let stop: () => Promise<void>;
-let creator: User & { accountId: string };
 let admin: User;
 
+setUpCreator();
 beforeAll(async () => {
-  ({ beem, stripe, stop } = await startWithPayments());
-  creator = await createVerifiedCreator(beem, stripe);
   admin = await createUser(beem, { role: 'admin' });
 });
-afterAll(() => stop());
 
 const complete = (donor?: User) => completeDonation({ beem, stripe }, creator, { donor });
 const check = async () => {

@@ -1,34 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type Beem,
-  createUser,
-  createVideo,
-  type OwnStripe,
-  startBeem,
-  type User,
-  until,
-} from '../../support/index.js';
-import {
-  createVerifiedCreator,
-  intentOf,
-  makeOlder,
-  pay,
-  postDonation,
-  rowOf,
-  startWithPayments,
-} from './donations.js';
+import { createUser, createVideo, startBeem, type User, until } from '../../support/index.js';
+import { createVerifiedCreator, intentOf, makeOlder, pay, postDonation, rowOf } from './donations.js';
+import { beem, creator, setUpCreator, stripe } from './own-creator.js';
 
-let stripe: OwnStripe;
-let beem: Beem;
-let stop: () => Promise<void>;
-let creator: User & { accountId: string };
 let donor: User;
 
-beforeAll(async () => {
-  ({ beem, stripe, stop } = await startWithPayments());
-  creator = await createVerifiedCreator(beem, stripe);
-});
-afterAll(() => stop());
+setUpCreator();
 beforeEach(async () => {
   donor = await createUser(beem);
 });

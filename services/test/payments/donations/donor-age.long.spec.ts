@@ -1,23 +1,8 @@
-import {
-  type Beem,
-  createUser,
-  type OwnStripe,
-  openOwnStripe,
-  startBeem,
-  type User,
-} from '../../support/index.js';
-import { createVerifiedCreator, startWithPayments } from './donations.js';
+import { createUser, openOwnStripe, startBeem, type User } from '../../support/index.js';
+import { createVerifiedCreator } from './donations.js';
+import { beem, creator, setUpCreator } from './own-creator.js';
 
-let stripe: OwnStripe;
-let beem: Beem;
-let stop: () => Promise<void>;
-let creator: User;
-
-beforeAll(async () => {
-  ({ beem, stripe, stop } = await startWithPayments());
-  creator = await createVerifiedCreator(beem, stripe);
-});
-afterAll(() => stop());
+setUpCreator();
 
 /** The day `years` ago today, moved by `days`. */
 const bornAgo = (years: number, days = 0) => {

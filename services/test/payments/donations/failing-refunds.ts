@@ -1,38 +1,19 @@
-import {
-  type Beem,
-  createUser,
-  type OwnStripe,
-  runScheduledTask,
-  type User,
-  until,
-} from '../../support/index.js';
-import {
-  completeDonation,
-  createVerifiedCreator,
-  type DonationRow,
-  rowOf,
-  startWithPayments,
-} from './donations.js';
+import { createUser, runScheduledTask, type User, until } from '../../support/index.js';
+import { completeDonation, type DonationRow, rowOf } from './donations.js';
+import { beem, creator, setUpCreator, stripe } from './own-creator.js';
 
 /** Balances of a paid donation of $10, and of one whose refund failed before the creator was paid again; in cents. */
 export const TEN = { clearing: -1000, creator: 841, platform_fees: 100, processing_fees: 59 };
 export const OWED = { clearing: -1000, owed: 841, platform_fees: 100, processing_fees: 59 };
 
-export let stripe: OwnStripe;
-export let beem: Beem;
-let stop: () => Promise<void>;
-export let creator: User & { accountId: string };
+export { beem, creator, stripe };
 export let admin: User;
 
 /** Starts Beem for the tests of a file; each test has its own creator. */
 export function setUp(): void {
+  setUpCreator('test');
   beforeAll(async () => {
-    ({ beem, stripe, stop } = await startWithPayments());
     admin = await createUser(beem, { role: 'admin' });
-  });
-  afterAll(() => stop());
-  beforeEach(async () => {
-    creator = await createVerifiedCreator(beem, stripe);
   });
 }
 

@@ -1,35 +1,12 @@
 import type Stripe from 'stripe';
-import {
-  type Beem,
-  createUser,
-  type OwnStripe,
-  runScheduledTask,
-  type User,
-  until,
-} from '../../support/index.js';
-import {
-  createVerifiedCreator,
-  ledgerOf,
-  makeOlder,
-  pay,
-  postDonation,
-  rowOf,
-  startWithPayments,
-  untilStatus,
-} from './donations.js';
+import { createUser, runScheduledTask, type User, until } from '../../support/index.js';
+import { ledgerOf, makeOlder, pay, postDonation, rowOf, untilStatus } from './donations.js';
+import { beem, creator, setUpCreator, stripe } from './own-creator.js';
 
-let stripe: OwnStripe;
-let beem: Beem;
-let stop: () => Promise<void>;
-let creator: User & { accountId: string };
 let donor: User;
 
-beforeAll(async () => {
-  ({ beem, stripe, stop } = await startWithPayments());
-});
-afterAll(() => stop());
+setUpCreator('test');
 beforeEach(async () => {
-  creator = await createVerifiedCreator(beem, stripe);
   donor = await createUser(beem);
 });
 

@@ -1,34 +1,20 @@
 import {
-  type Beem,
   createUser,
   idsOf,
   LiveTab,
-  type OwnStripe,
   runScheduledTask,
   type User,
   until,
   walkList,
 } from '../../support/index.js';
-import {
-  createVerifiedCreator,
-  makeOlder,
-  pay,
-  postDonation,
-  rowOf,
-  startWithPayments,
-  untilStatus,
-} from './donations.js';
+import { createVerifiedCreator, makeOlder, pay, postDonation, rowOf, untilStatus } from './donations.js';
+import { beem, creator, setUpCreator, stripe } from './own-creator.js';
 
-let stripe: OwnStripe;
-let beem: Beem;
-let stop: () => Promise<void>;
-let creator: User & { accountId: string };
 let donor: User;
 const ids: number[] = [];
 
+setUpCreator();
 beforeAll(async () => {
-  ({ beem, stripe, stop } = await startWithPayments());
-  creator = await createVerifiedCreator(beem, stripe);
   donor = await createUser(beem);
   for (const input of [
     { amount: 10, message: '=SUM(A1)' },
@@ -44,7 +30,6 @@ beforeAll(async () => {
   await pay(stripe, declined.body.clientSecret, 'visa_chargeDeclined');
   await untilStatus(beem, declined.body.donationId, 'failed');
 });
-afterAll(() => stop());
 
 describe('GET /api/creator/donations', () => {
   test('lists what the creator received, newest first, without tries that failed', async () => {

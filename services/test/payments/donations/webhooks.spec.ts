@@ -1,16 +1,7 @@
 import type { ServerMessage } from '@beem/contracts';
 import type Stripe from 'stripe';
+import { createUser, LiveTab, runScheduledTask, type User, until } from '../../support/index.js';
 import {
-  type Beem,
-  createUser,
-  LiveTab,
-  type OwnStripe,
-  runScheduledTask,
-  type User,
-  until,
-} from '../../support/index.js';
-import {
-  createVerifiedCreator,
   differencesOf,
   intentOf,
   ledgerOf,
@@ -18,24 +9,16 @@ import {
   pay,
   postDonation,
   rowOf,
-  startWithPayments,
   untilStatus,
 } from './donations.js';
+import { beem, creator, setUpCreator, stripe } from './own-creator.js';
 
 const TEN = { clearing: -1000, creator: 841, platform_fees: 100, processing_fees: 59 };
 
-let stripe: OwnStripe;
-let beem: Beem;
-let stop: () => Promise<void>;
-let creator: User & { accountId: string };
 let donor: User;
 
-beforeAll(async () => {
-  ({ beem, stripe, stop } = await startWithPayments());
-});
-afterAll(() => stop());
+setUpCreator('test');
 beforeEach(async () => {
-  creator = await createVerifiedCreator(beem, stripe);
   donor = await createUser(beem);
 });
 

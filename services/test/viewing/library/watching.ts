@@ -1,30 +1,14 @@
-import {
-  type Beem,
-  createUser,
-  createVideo,
-  flushProgress,
-  startBeem,
-  type User,
-  until,
-  type VideoRow,
-  viewsOf,
-} from '../../support/index.js';
+import { createUser, flushProgress, type User, until, viewsOf } from '../../support/index.js';
+import { beem, creator, setUpVideo, video } from '../../support/own-video.js';
 
-export let beem: Beem;
-export let creator: User;
+export { beem, creator, video };
 export let viewer: User;
-export let video: VideoRow;
 
-/** Starts Beem for the tests of a file; each test has its own users and a video of a hundred seconds. */
+/** Each test has a viewer, and a creator with a video of a hundred seconds. */
 export function setUp(): void {
-  beforeAll(async () => {
-    beem = await startBeem();
-  });
-  afterAll(() => beem.stop());
+  setUpVideo({ durationSeconds: 100 });
   beforeEach(async () => {
-    creator = await createUser(beem);
     viewer = await createUser(beem);
-    video = await createVideo(beem, creator, { durationSeconds: 100 });
   });
 }
 

@@ -1,26 +1,9 @@
 import { propertyRuns } from '@beem/testing';
 import fc from 'fast-check';
-import {
-  type Beem,
-  createUser,
-  createVideo,
-  startBeem,
-  type User,
-  type VideoRow,
-} from '../../support/index.js';
+import { createUser, createVideo, type User } from '../../support/index.js';
+import { beem, creator, setUpVideo, video } from '../../support/own-video.js';
 
-let beem: Beem;
-let creator: User;
-let video: VideoRow;
-
-beforeAll(async () => {
-  beem = await startBeem();
-});
-afterAll(() => beem.stop());
-beforeEach(async () => {
-  creator = await createUser(beem);
-  video = await createVideo(beem, creator);
-});
+setUpVideo();
 
 async function likesOf(id: number): Promise<{ rows: number; counter: number }> {
   const [row] = await beem.database.query<{ rows: number; counter: number }>(

@@ -1,7 +1,8 @@
 import { createUser } from '../../support/index.js';
-import { beem, savesOf, setUp, video } from './saves.js';
+import { beem, setUpVideo, video } from '../../support/own-video.js';
+import { savesOf } from './saves.js';
 
-setUp();
+setUpVideo();
 
 describe('POST /api/videos/:id/save', () => {
   test('counts a hundred users at once exactly, while a hundred likes arrive', async () => {

@@ -1,9 +1,10 @@
 import { propertyRuns } from '@beem/testing';
 import fc from 'fast-check';
 import { createUser, createVideo, type User } from '../../support/index.js';
-import { beem, creator, savesOf, setUp, video } from './saves.js';
+import { beem, creator, setUpVideo, video } from '../../support/own-video.js';
+import { savesOf } from './saves.js';
 
-setUp();
+setUpVideo();
 
 describe('POST /api/videos/:id/save', () => {
   test('turns the save round', async () => {
