@@ -13,14 +13,16 @@ const STILLS = {
 
 interface AuthSceneProps {
   still: keyof typeof STILLS;
+  /** The form fills the height of most windows: toasts stand on the picture then, not above the form. */
+  isLong?: boolean;
   children: ReactNode;
 }
 
 /** A video's still beside the form on wide screens, above it on phones. The picture is decoration. */
-export function AuthScene({ still, children }: AuthSceneProps) {
+export function AuthScene({ still, isLong, children }: AuthSceneProps) {
   const { src, colors } = STILLS[still];
   return (
-    <Frame data-scene="">
+    <Frame data-scene={isLong ? 'long' : 'short'}>
       <Picture data-tone="film">
         <img
           src={src}

@@ -65,7 +65,7 @@ export default function AuthPage() {
     goTo('choose');
   };
   return (
-    <AuthScene still={mode === 'register' ? 'neonStreet' : 'lanterns'}>
+    <AuthScene still={mode === 'register' ? 'neonStreet' : 'lanterns'} isLong={mode === 'register'}>
       {mode === 'choose' && (
         <>
           <ScreenHead title="Welcome to Beem">{purpose && `Sign in to ${purpose}`}</ScreenHead>

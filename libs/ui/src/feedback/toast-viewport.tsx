@@ -98,6 +98,17 @@ const Region = styled.section`
       width: min(420px, 38vw - 48px);
     }
   }
+  /* Above a short form, where the window is high enough; the form's column is the right part of the page. */
+  @media (min-width: 768px) and (min-height: 720px) {
+    body:has([data-scene='short']) & {
+      inset: 84px auto auto calc(73.5vw - 220px);
+      width: 440px;
+      ${media.tablet} {
+        left: calc(69vw - min(220px, 31vw - 24px));
+        width: min(440px, 62vw - 48px);
+      }
+    }
+  }
   /* The buttons of a long form are at the lower edge. */
   body:has([data-form-foot]) & {
     bottom: auto;

@@ -1,5 +1,5 @@
 import { styled, useLocation } from '@beem/platform';
-import { media, PageBody, PageHead, type } from '@beem/ui';
+import { Disclosure, media, PageBody, PageHead, type, useMediaQuery } from '@beem/ui';
 import { type ReactNode, useEffect } from 'react';
 
 export interface LegalSection {
@@ -11,20 +11,27 @@ export interface LegalSection {
 
 const EFFECTIVE = 'Effective 3 July 2025';
 
-/** A legal text: contents with anchors, then its sections. It is printed as black text on white. */
+/** Wide enough for the contents beside the text. */
+const BESIDE = '@media (min-width: 1300px)';
+
+/** A legal text: contents with anchors, and its sections. It is printed as black text on white. */
 export function LegalDocument({ title, sections }: { title: string; sections: readonly LegalSection[] }) {
   useAnchor();
+  const isBeside = useMediaQuery(BESIDE);
+  const entries = (
+    <ul>
+      {sections.map(({ id, title: entry }) => (
+        <li key={id}>
+          <a href={`#${id}`}>{entry}</a>
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <Paper $width="reading">
       <PageHead title={title} description={EFFECTIVE} />
       <Contents aria-label="Contents">
-        <ol>
-          {sections.map(({ id, title: entry }) => (
-            <li key={id}>
-              <a href={`#${id}`}>{entry}</a>
-            </li>
-          ))}
-        </ol>
+        {isBeside ? entries : <Disclosure summary="Contents">{entries}</Disclosure>}
       </Contents>
       {sections.map(({ id, title: heading, body }) => (
         <Section key={id} id={id} aria-labelledby={`${id}-title`}>
@@ -54,6 +61,7 @@ function anchorOf(hash: string): string {
 }
 
 const Paper = styled(PageBody)`
+  position: relative;
   padding-bottom: 64px;
   ${media.print} {
     --text: #000;
@@ -67,36 +75,34 @@ const Paper = styled(PageBody)`
 `;
 
 const Contents = styled.nav`
-  margin: 8px 0 40px;
-  padding: 12px 0;
-  border-block: 1px solid var(--line);
-  ol {
-    columns: 2;
-    column-gap: 24px;
-    padding-left: 1.6em;
-    list-style: decimal;
-    color: var(--text-3);
-  }
+  margin-bottom: 24px;
+  border-bottom: 1px solid var(--line);
   a {
     display: block;
     padding: 12px 0;
     ${type.label}
     color: var(--text-2);
-    text-decoration: underline;
-    text-decoration-color: var(--line-strong);
-    text-underline-offset: 3px;
-  }
-  li {
-    break-inside: avoid;
   }
   ${media.hover} {
     a:hover {
       color: var(--text);
     }
   }
-  ${media.phone} {
-    ol {
-      columns: 1;
+  ${BESIDE} {
+    position: absolute;
+    inset-block: 0;
+    inset-inline-start: calc(var(--edge) + var(--reading-max) + 64px);
+    width: 224px;
+    margin: 0;
+    border: 0;
+    > ul {
+      position: sticky;
+      top: calc(var(--header) + 24px);
+      max-height: calc(100dvh - var(--header) - 48px);
+      overflow-y: auto;
+      border-inline-start: 1px solid var(--line);
+      padding-inline-start: 20px;
+      scrollbar-width: thin;
     }
   }
   ${media.print} {
