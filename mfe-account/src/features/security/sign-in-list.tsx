@@ -1,9 +1,10 @@
 import type { Answer } from '@beem/api-client';
 import { styled } from '@beem/platform';
 import { formatDay, formatRelative } from '@beem/rules';
-import { Badge, Button, DottedLine, media, type } from '@beem/ui';
+import { Badge, DottedLine, media, type } from '@beem/ui';
 import { Monitor, Smartphone, Tablet } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
+import { TextButton } from '../../shared/forms/form-layout';
 
 type OwnSessions = Answer<'get', '/api/user/sessions'>;
 export type SignIn = OwnSessions['sessions'][number] | OwnSessions['devices'][number];
@@ -47,11 +48,7 @@ export function SignInList<Item extends SignIn>({ label, items, children }: Sign
           </li>
         ))}
       </List>
-      {items.length > shown.length && (
-        <Button size="small" variant="ghost" onClick={showAll}>
-          Show all {items.length}
-        </Button>
-      )}
+      {items.length > shown.length && <ShowAll onClick={showAll}>Show all {items.length}</ShowAll>}
     </>
   );
 }
@@ -61,6 +58,11 @@ function DeviceIcon({ browser, isTablet }: { browser: string; isTablet?: boolean
     isTablet || /iPad/.test(browser) ? Tablet : /iPhone|Android/.test(browser) ? Smartphone : Monitor;
   return <Icon size={20} aria-hidden="true" />;
 }
+
+const ShowAll = styled(TextButton)`
+  justify-self: start;
+  margin-block: 12px;
+`;
 
 const List = styled.ul`
   margin-top: 8px;
