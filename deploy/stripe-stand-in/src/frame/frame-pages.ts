@@ -11,8 +11,8 @@ form { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 12px; margi
 .field[hidden] { display: none; }
 .number { flex: 1 1 11em; } .expiry { flex: 0 1 4.5em; } .cvc { flex: 0 1 3em; } .postal { flex: 0 1 4.5em; }
 @media (min-width: 290px) and (max-width: 370px) {
-  form { flex-wrap: nowrap; column-gap: 8px; font-size: 14px; }
-  .number { flex-basis: 10em; } .expiry { flex-basis: 3.8em; } .cvc { flex-basis: 2em; } .postal { flex-basis: 2em; }
+  form { flex-wrap: nowrap; column-gap: 8px; font-size: 13px; }
+  .number { flex-basis: 10em; } .expiry { flex-basis: 4.3em; } .cvc { flex-basis: 2em; } .postal { flex-basis: 2em; }
 }
 label { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 input { width: 100%; min-height: 24px; padding: 0; border: 0; border-radius: 4px; background: transparent; color: inherit; font: inherit; font-variant-numeric: tabular-nums; }
