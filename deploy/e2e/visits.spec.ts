@@ -145,7 +145,7 @@ async function visit(
   const answer = await page.goto(`${origin}${path}`, { waitUntil: 'load' });
   if (answer?.status() !== (isGuest ? guestStatus : status)) note(`the page itself is ${answer?.status()}`);
   const name = isGuest ? (guestHeading ?? heading) : heading;
-  await expect(page.getByRole('heading', name ? { name } : {}).first()).toBeAttached();
+  await expect(page.getByRole('heading', name ? { name } : { level: 1 }).first()).toBeAttached();
   await page.waitForLoadState('networkidle');
   page.off('console', onConsole).off('pageerror', onError);
   page.off('requestfailed', onFailure).off('response', onAnswer);

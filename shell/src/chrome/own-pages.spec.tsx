@@ -1,6 +1,7 @@
 import { aVideo } from '@beem/testing/entities';
 import { aUser, fakeApi, renderPage } from '@beem/testing/web';
 import { screen, waitFor } from '@testing-library/react';
+import { Releases } from '../routes/own-pages';
 import { Landing } from './landing';
 import { NotFound } from './not-found';
 import { RouteFailed, RouteLoading, SlotFailed } from './route-states';
@@ -62,6 +63,17 @@ describe('an address that does not exist', () => {
     expect(screen.getByRole('heading', { name: '404 Page Not Found' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Return to Hub' }).getAttribute('href')).toBe('/home');
     expect(screen.queryByRole('link', { name: 'Search' })).toBeNull();
+  });
+});
+
+describe('a page of admins', () => {
+  it('has a heading and says that it is loading until its file has come', async () => {
+    fakeApi();
+    renderPage(<Releases />, { at: '/releases' });
+    expect(screen.getByRole('heading', { level: 1, name: 'Releases' })).toBeTruthy();
+    const isLoading = () => screen.queryByRole('status', { name: 'Loading Releases' }) !== null;
+    expect(isLoading()).toBe(true);
+    await waitFor(() => expect(isLoading()).toBe(false));
   });
 });
 

@@ -1,5 +1,5 @@
 import { lazyComponent } from '@beem/ui';
-import { RouteFailed } from '../chrome/route-states';
+import { RouteFailed, RouteLoading } from '../chrome/route-states';
 
 const options = { failed: (retry: () => void) => <RouteFailed title="This page" onRetry={retry} /> };
 
@@ -25,7 +25,7 @@ export const Components = lazyComponent(
     import(/* webpackChunkName: "gallery" */ '../gallery/gallery-page').then(
       ({ GalleryPage }) => GalleryPage,
     ),
-  options,
+  { ...options, fallback: <RouteLoading title="Components" /> },
 );
 /** For admins; in the shell and not in a remote, so that no remote can break it. */
 export const Releases = lazyComponent(
@@ -33,5 +33,5 @@ export const Releases = lazyComponent(
     import(/* webpackChunkName: "releases" */ '../releases/releases-page').then(
       ({ ReleasesPage }) => ReleasesPage,
     ),
-  options,
+  { ...options, fallback: <RouteLoading title="Releases" /> },
 );
