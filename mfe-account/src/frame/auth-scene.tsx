@@ -86,13 +86,9 @@ const Picture = styled.div`
       linear-gradient(180deg, rgba(6, 5, 11, 0.5), rgba(6, 5, 11, 0) 22%),
       linear-gradient(90deg, transparent 62%, var(--picture-edge, var(--canvas)));
   }
-  /* On the light page the picture itself fades, beside the texts on it. */
+  /* A picture cannot fade into the light page: it ends in an edge. */
   :root.light & {
     --picture-edge: transparent;
-    mask-image: linear-gradient(to left, transparent, #000 96px);
-    ${media.tablet} {
-      mask-image: linear-gradient(to left, transparent, #000 32px);
-    }
   }
   ${media.phone} {
     position: absolute;
@@ -106,8 +102,6 @@ const Picture = styled.div`
     }
     :root.light & {
       --picture-edge: rgba(6, 5, 11, 0.6);
-      height: calc(${PHONE_PICTURE} + 2rem);
-      mask-image: linear-gradient(#000 ${PHONE_PICTURE}, transparent);
     }
   }
 `;

@@ -198,6 +198,22 @@ const Caption = styled.p`
     font: 600 1rem/1.25rem var(--font-display);
     ${clampLines(2)}
   }
+  /* Only on the tile in the middle of the wall: a fade or the edge of the window cuts the others. */
+  visibility: hidden;
+  [data-column='1'] > :first-child > & {
+    visibility: visible;
+    ${media.tablet} {
+      visibility: hidden;
+    }
+    ${media.across} {
+      visibility: hidden;
+    }
+  }
+  ${media.tabletUpright} {
+    [data-column='1'] > :nth-child(2) > & {
+      visibility: visible;
+    }
+  }
   ${media.phone} {
     padding: 32px 12px 12px;
     font-size: 0.6875rem;
@@ -231,10 +247,6 @@ const StillColumn = styled.div`
   ${media.phone} {
     &[data-column='1'] {
       margin-top: 60px;
-    }
-    /* The logo and the button are over these. */
-    &:not([data-column='1']) > :first-child p {
-      display: none;
     }
   }
   ${media.reducedMotion} {

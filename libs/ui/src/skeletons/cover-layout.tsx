@@ -49,18 +49,6 @@ const Frame = styled.header`
   isolation: isolate;
   overflow: hidden;
   background: var(--canvas);
-  /* The light page begins without an edge. */
-  :root.light & {
-    padding-bottom: 56px;
-    mask-image: linear-gradient(
-      to top,
-      transparent,
-      rgba(0, 0, 0, 0.14) 20px,
-      rgba(0, 0, 0, 0.5) 40px,
-      rgba(0, 0, 0, 0.86) 60px,
-      #000 80px
-    );
-  }
 `;
 
 const Grid = styled.div`
