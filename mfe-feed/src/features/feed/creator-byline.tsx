@@ -27,30 +27,34 @@ const Byline = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 8px 10px;
+  gap: 8px;
 `;
 
-/** Buttons always below the name, so that the texts of all cards are at one height; in low windows beside it if they fit. */
+/** Buttons beside the name; together below it where they do not fit. */
 const Buttons = styled.div`
   display: flex;
   flex-wrap: wrap;
-  flex: 1 0 100%;
   gap: 8px;
-  > button {
-    flex: none;
-  }
   &:empty {
     display: none;
   }
+  /* Little width. */
+  ${media.phone} {
+    > button {
+      padding-inline: 10px;
+    }
+  }
   ${media.across} {
-    flex: none;
+    > button {
+      padding-inline: 10px;
+    }
   }
 `;
 
 const NameAndPicture = styled(ProfileLink)`
   display: flex;
   align-items: center;
-  gap: 10px;
+  gap: 8px;
   min-width: 0;
   font: 600 0.9375rem/1.25rem var(--font-text);
 `;

@@ -99,7 +99,8 @@ const Bottom = styled.div`
     pointer-events: auto;
   }
   ${media.phone} {
-    padding: 120px 88px 20px 16px;
+    /* The column of actions is wider for large text. */
+    padding: 120px calc(60px + 1rem) 20px 16px;
   }
   ${media.across} {
     inset: 0 auto 0 100%;
