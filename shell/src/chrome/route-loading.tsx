@@ -111,6 +111,14 @@ function PlayerShape() {
         <Skeleton width="12rem" height="44px" radius="22px" />
         <Skeleton width="min(36rem, 100%)" height="20px" />
       </Texts>
+      {isWide && (
+        <Comments>
+          <Skeleton width="8rem" height="28px" />
+          <Skeleton height="48px" />
+          <Skeleton height="48px" />
+          <Skeleton height="44px" radius="22px" />
+        </Comments>
+      )}
     </Player>
   );
 }
@@ -145,7 +153,7 @@ const Player = styled.div`
     max-width: calc(1016px + 2 * var(--page-padding-x));
     padding: 12px var(--page-padding-x) 48px;
     ${inlineComments} {
-      grid-template-columns: minmax(0, 1fr) 380px;
+      grid-template: 'ways comments' auto 'video comments' auto 'texts comments' 1fr / minmax(0, 1fr) 380px;
       column-gap: 40px;
       max-width: max(1240px, calc((100dvh - var(--header) - 260px) * 16 / 9 + 468px));
       padding: 12px 24px 48px;
@@ -228,6 +236,21 @@ const Texts = styled.div`
     padding-top: 8px;
     [data-wide] > & {
       padding-top: 24px;
+    }
+  }
+`;
+
+const Comments = styled.div`
+  display: none;
+  ${inlineComments} {
+    display: flex;
+    grid-area: comments;
+    flex-direction: column;
+    gap: 20px;
+    height: calc(100dvh - var(--header) - 43px);
+    margin-top: 7px;
+    > :last-child {
+      margin-top: auto;
     }
   }
 `;

@@ -38,7 +38,7 @@ const Pill = styled.button`
   gap: 8px;
   min-width: 44px;
   min-height: 44px;
-  padding: 0 20px;
+  padding: 0 16px;
   border: 1px solid var(--line-strong);
   border-radius: var(--radius-full);
   background: var(--surface-3);

@@ -16,14 +16,16 @@ import type { ReactNode } from 'react';
 
 interface CreatorBlockProps {
   creator: PublicUser;
-  /** Over a video: the name has two lines at most, and Support Creator is only its icon, so that all of it takes one line. */
+  /** Over a video: the name has two lines at most. */
   isOver: boolean;
+  /** Support Creator is only its icon, so that all of it takes one line. */
+  isShort: boolean;
   /** Buttons after the name. */
   children?: ReactNode;
 }
 
 /** The creator of the video, with the number of followers. */
-export function CreatorBlock({ creator, isOver, children }: CreatorBlockProps) {
+export function CreatorBlock({ creator, isOver, isShort, children }: CreatorBlockProps) {
   const name = displayName(creator);
   const followers = `${formatCount(creator.followersCount)} ${creator.followersCount === 1 ? 'follower' : 'followers'}`;
   return (
@@ -45,7 +47,7 @@ export function CreatorBlock({ creator, isOver, children }: CreatorBlockProps) {
       </div>
       <Buttons>
         {children}
-        <SupportButton creator={creator} size="small" look={isOver ? 'film' : 'plain'} isRound={isOver} />
+        <SupportButton creator={creator} size="small" look={isOver ? 'film' : 'plain'} isRound={isShort} />
       </Buttons>
       <SupportFromAddress />
     </Block>

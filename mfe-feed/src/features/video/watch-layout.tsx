@@ -3,6 +3,8 @@ import { media, type } from '@beem/ui';
 
 /** From this width the comments are part of the page; narrower pages show them in a dialog. */
 export const INLINE_COMMENTS = '@media (min-width: 1200px)';
+/** Creator and actions fit into a row beside inline comments if Support Creator is only its icon. */
+export const ICON_FITS = '@media (min-width: 1400px) and (max-width: 1599.98px)';
 const inlineComments = `${INLINE_COMMENTS} and (min-height: 500.02px)`;
 /** Wide enough for texts beside an upright video. */
 const beside = '@media (min-width: 900px) and (min-height: 500.02px)';
@@ -176,11 +178,12 @@ export const CommentsCell = styled.div`
   &[data-inline] {
     grid-area: comments;
     position: sticky;
-    top: calc(var(--header) + 24px);
+    /* Its heading stands on the line of the way back. */
+    top: calc(var(--header) + 19px);
     display: flex;
     flex-direction: column;
-    height: ${FULL_HEIGHT};
-    margin-top: 12px;
+    height: calc(${FULL_HEIGHT} + 5px);
+    margin-top: 7px;
     ${WatchColumn}[data-upright] & {
       position: static;
       flex: 1;

@@ -12,7 +12,7 @@ import {
 import { EyeOff, SearchX } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { unavailableReason } from './video.queries';
-import { Details, Panel, PlayerFrame, WatchColumn } from './watch-layout';
+import { CommentsCell, Details, INLINE_COMMENTS, Panel, PlayerFrame, WatchColumn } from './watch-layout';
 
 const returnToHub = (
   <ButtonLink to="/home" variant="primary">
@@ -67,6 +67,7 @@ export function WatchLoading() {
   const ratio = pageAspect(useLocation().pathname) ?? 9 / 16;
   const isUpright = ratio < 1;
   const isFull = useMediaQuery(media.phone) && !isAcross && isUpright;
+  const hasComments = useMediaQuery(INLINE_COMMENTS) && !isAcross && !isUpright;
   return (
     <Loading
       data-upright={isUpright || undefined}
@@ -91,6 +92,14 @@ export function WatchLoading() {
             <Skeleton width="min(36rem, 100%)" height="20px" />
           </SkeletonGroup>
         </MetaSkeleton>
+        {hasComments && (
+          <CommentsSkeleton data-inline="">
+            <Skeleton width="8rem" height="28px" />
+            <Skeleton height="48px" />
+            <Skeleton height="48px" />
+            <Skeleton height="44px" radius="22px" />
+          </CommentsSkeleton>
+        )}
       </Panel>
     </Loading>
   );
@@ -107,6 +116,13 @@ const Back = styled.div`
   display: flex;
   align-items: center;
   height: 44px;
+`;
+
+const CommentsSkeleton = styled(CommentsCell)`
+  gap: 20px;
+  > :last-child {
+    margin-top: auto;
+  }
 `;
 
 const MetaSkeleton = styled(Details)`

@@ -16,6 +16,7 @@ import {
   CommentsCell,
   CreatorAndActions,
   Details,
+  ICON_FITS,
   INLINE_COMMENTS,
   MovingPlayer,
   Panel,
@@ -58,6 +59,7 @@ export function WatchVideo({ video, isOutdated }: WatchVideoProps) {
   const isOver = video.videoUrl !== null && (isFull || isAcross);
   const isWide = useMediaQuery(INLINE_COMMENTS) && !isAcross;
   const isInline = isWide && isPublished;
+  const isShort = useMediaQuery(ICON_FITS) && !isUpright;
 
   const comments = useRef<HTMLDivElement>(null);
   const dialogs = useVideoDialogs((id) => (id === video.id ? video : undefined), isInline ? video : null);
@@ -80,6 +82,7 @@ export function WatchVideo({ video, isOutdated }: WatchVideoProps) {
       video={video}
       isOwn={isOwn}
       isOver={isFull}
+      isShort={isFull || isShort}
       showLink={
         video.showId !== null && (
           <SectionBoundary name="show-link" title="The show did not load">
@@ -162,9 +165,11 @@ interface TextsProps {
   isOwn: boolean;
   /** The links are over the video. */
   isOver: boolean;
+  /** Creator and actions have little width. */
+  isShort: boolean;
 }
 
-function Texts({ video, showLink, actions, isOwn, isOver }: TextsProps) {
+function Texts({ video, showLink, actions, isOwn, isOver, isShort }: TextsProps) {
   const title = (
     <WatchTitle dir="auto" data-long={isLongTitle(video.title) || undefined}>
       {video.title}
@@ -174,9 +179,9 @@ function Texts({ video, showLink, actions, isOwn, isOver }: TextsProps) {
   const creatorAndActions = (
     <CreatorAndActions>
       <SectionBoundary name="creator" title="The creator did not load">
-        <CreatorBlock creator={video.creator} isOver={isOver}>
+        <CreatorBlock creator={video.creator} isOver={isOver} isShort={isShort}>
           {!isOwn && (
-            <FollowPlace data-long={video.creator.isFollowing || undefined}>
+            <FollowPlace>
               <FollowButton user={video.creator} look={isOver ? 'film' : 'quiet'} />
             </FollowPlace>
           )}
@@ -201,16 +206,10 @@ function Texts({ video, showLink, actions, isOwn, isOver }: TextsProps) {
 /** As wide as the follow button, which loads later. */
 const FollowPlace = styled.span`
   display: inline-flex;
-  min-width: 5rem;
+  min-width: 6.25rem;
   min-height: 36px;
-  &[data-long] {
-    min-width: 6.25rem;
-  }
   [data-over] & {
-    min-width: 4rem;
-    &[data-long] {
-      min-width: 5.5rem;
-    }
+    min-width: 5.25rem;
     button {
       padding-inline: 10px;
     }
