@@ -31,7 +31,7 @@ export function CreatorBlock({ creator, isOver, isShort, children }: CreatorBloc
   return (
     <Block data-over={isOver || undefined}>
       <ProfileLink userId={creator.id} isSecond>
-        <Avatar user={creator} size={44} />
+        <Avatar user={creator} size={isOver ? 40 : 44} />
       </ProfileLink>
       <div>
         <Name>
@@ -65,7 +65,7 @@ const Block = styled.div`
     max-width: calc(100% - 56px);
   }
   &[data-over] {
-    gap: 4px 8px;
+    gap: 4px 6px;
     > div {
       flex: 1 1 6rem;
       max-width: max-content;

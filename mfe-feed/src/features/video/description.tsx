@@ -47,6 +47,7 @@ const Block = styled.div`
     }
     > button {
       flex: none;
+      margin-block: -10px;
     }
   }
 `;

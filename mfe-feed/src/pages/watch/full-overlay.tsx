@@ -39,12 +39,14 @@ const Overlay = styled.div`
     content: '';
     position: absolute;
     z-index: -1;
+    /* One scrim for texts, actions and controls. The name of the creator is readable on snow. */
     inset: -96px 0;
     background: linear-gradient(
       transparent,
-      rgba(6, 5, 11, 0.5) 38%,
-      rgba(6, 5, 11, 0.82) 68%,
-      rgba(6, 5, 11, 0.88)
+      rgba(6, 5, 11, 0.32) 48px,
+      rgba(6, 5, 11, 0.66) 96px,
+      rgba(6, 5, 11, 0.84) 68%,
+      rgba(6, 5, 11, 0.9)
     );
   }
   :fullscreen > & {
@@ -84,6 +86,9 @@ const Texts = styled.div`
 const Actions = styled(ActionColumn)`
   ${media.phone} {
     bottom: 12px;
+    &::before {
+      inset-block-end: -108px;
+    }
     @media (max-height: 759px) {
       gap: 8px;
     }

@@ -211,7 +211,7 @@ const FollowPlace = styled.span`
   [data-over] & {
     min-width: 5.25rem;
     button {
-      padding-inline: 10px;
+      padding-inline: 8px;
     }
   }
 `;

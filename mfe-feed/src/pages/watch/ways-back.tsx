@@ -77,8 +77,8 @@ const Ways = styled.div`
     position: absolute;
     z-index: 2;
     top: calc(var(--header) + env(safe-area-inset-top, 0px) + 4px);
-    left: 8px;
-    right: 8px;
+    left: 16px;
+    right: 16px;
     gap: 8px;
     transition: opacity var(--base) var(--ease);
     pointer-events: none;
