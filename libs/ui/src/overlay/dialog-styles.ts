@@ -27,6 +27,10 @@ export const overlayStyles = css`
     padding: calc(var(--header) + 16px) 16px 16px;
     /* A docked window does not dim the video beside it. */
     background: none;
+    ${media.desktop} {
+      /* It is as high as the card of the hub. */
+      padding-top: calc(var(--header) + 8px);
+    }
   }
   ${media.tabletUpright} {
     /* The scrim is below the video, which a window at its side would cover. */
@@ -163,6 +167,10 @@ export const footerStyles = css`
   border-top: 1px solid var(--line);
   ${media.phone} {
     padding: 12px 16px calc(12px + env(safe-area-inset-bottom, 0px));
+    /* The text field stands on the edge of the comments. */
+    [data-layout='docked'] > & {
+      padding-inline: 24px;
+    }
     /* The buttons are side by side where their texts fit in one line. */
     > button {
       flex: 1 1 auto;

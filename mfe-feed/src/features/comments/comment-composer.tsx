@@ -115,7 +115,7 @@ export function CommentComposer(props: CommentComposerProps) {
 const Form = styled.form`
   flex: 1;
   min-width: 0;
-  margin: -4px -8px;
+  margin-block: -4px;
 `;
 
 const SignedOut = styled.div`
@@ -141,7 +141,7 @@ const Banner = styled.p`
   display: flex;
   align-items: center;
   justify-content: space-between;
-  margin: -8px 0 0 8px;
+  margin-top: -8px;
   color: var(--text-2);
   ${type.small}
 `;

@@ -59,6 +59,6 @@ const Scrolling = styled.div`
 const Foot = styled.footer`
   display: flex;
   flex: none;
-  padding: 16px 8px 4px;
+  padding: 16px 0 4px;
   border-top: 1px solid var(--line);
 `;
