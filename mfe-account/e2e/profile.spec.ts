@@ -83,7 +83,8 @@ test('an upload from elsewhere appears on the open profile, becomes ready, and i
   await expect(card.getByText('Processing')).toBeHidden();
   await expect(page.getByRole('tab', { name: 'Short Films 1' })).toBeVisible();
 
-  await card.getByRole('button', { name: `Delete ${title}` }).click();
+  await card.getByRole('button', { name: `Actions for ${title}` }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Video deleted successfully')).toBeVisible();
   await expect(card).toHaveCount(0);

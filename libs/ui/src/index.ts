@@ -69,7 +69,14 @@ export { AmbientGlow, type AmbientGlowProps } from './media/ambient-glow';
 export { BlankCover } from './media/blank-cover';
 export { CardGrid, ShowGrid, VideoGrid } from './media/card-grid';
 export { type HoverPreview, useHoverPreview } from './media/hover-preview';
-export { CardStill, CardUser, LinkedCard, StillDuration, StretchedLink } from './media/linked-card';
+export {
+  CardStill,
+  CardUser,
+  cardSwitches,
+  LinkedCard,
+  StillDuration,
+  StretchedLink,
+} from './media/linked-card';
 export { VideoCard, type VideoCardProps } from './media/video-card';
 export { decodeThumbhash, VideoPoster, type VideoPosterProps } from './media/video-poster';
 export { ConfirmDialog, type ConfirmDialogProps } from './overlay/confirm-dialog';

@@ -19,6 +19,10 @@ import ProfilePage from './profile';
 const AVAILABLE = ['/profile', '/profile/:id', '/followers/:userId', '/home', '/upload', '/discover'];
 const open = (at: string) => renderPage(<ProfilePage />, { at, available: AVAILABLE });
 const openOther = () => open(`/profile/${OTHER_ID}`);
+const pressDelete = async (visitor: ReturnType<typeof open>['visitor'], title: string) => {
+  await visitor.click(await screen.findByRole('button', { name: `Actions for ${title}` }));
+  await visitor.click(screen.getByRole('menuitem', { name: 'Delete' }));
+};
 const toShortFilms = async ({ visitor }: ReturnType<typeof open>) =>
   visitor.click(await screen.findByRole('tab', { name: /^Short Films/ }));
 
@@ -68,7 +72,7 @@ describe('the profile of another user', () => {
     await visitor.click(follow);
     expect(await screen.findByRole('button', { name: 'Following Inês After Dark' })).toBeTruthy();
     expect(server.callsTo(`POST /api/users/${OTHER_ID}/follow`)[0]?.body).toEqual({ following: true });
-    for (const name of ['Edit Profile', 'Share Profile', /^Delete/])
+    for (const name of ['Edit Profile', 'Share Profile', /^Actions for/])
       expect(screen.queryByRole('button', { name })).toBeNull();
   });
 
@@ -247,14 +251,18 @@ describe('shows and short films', () => {
       available: [...AVAILABLE, '/studio'],
     });
     expect((await screen.findByRole('link', { name: 'Studio' })).getAttribute('href')).toBe('/studio');
-    expect(screen.getByRole('link', { name: 'Edit Show 1' }).getAttribute('href')).toBe('/studio/shows/1');
+    const editOf = async (title: string) => {
+      await visitor.click(await screen.findByRole('button', { name: `Actions for ${title}` }));
+      return screen.getByRole('menuitem', { name: 'Edit' }).getAttribute('href');
+    };
+    expect(await editOf('Show 1')).toBe('/studio/shows/1');
     await visitor.click(screen.getByRole('tab', { name: /^Short Films/ }));
-    const edits = await screen.findAllByRole('link', { name: /^Edit / });
-    expect(edits[0]?.getAttribute('href')).toMatch(/^\/studio\/videos\/\d+$/);
+    expect(await editOf('Film 1')).toBe('/studio/videos/1');
     unmount();
     open('/profile');
     await screen.findByRole('link', { name: 'Show 1' });
-    expect(screen.queryByRole('link', { name: /^(Edit|Studio)/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Studio' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Actions for/ })).toBeNull();
   });
 
   it('go on where the profile ends', async () => {
@@ -301,7 +309,7 @@ describe('shows and short films', () => {
     });
     const page = open('/profile');
     await toShortFilms(page);
-    await page.visitor.click(await screen.findByRole('button', { name: 'Delete Film 1' }));
+    await pressDelete(page.visitor, 'Film 1');
     const dialog = within(await screen.findByRole('dialog', { name: 'Are you absolutely sure?' }));
     expect(
       dialog.getByText('This action cannot be undone. This will permanently delete the video.'),
@@ -322,7 +330,7 @@ describe('shows and short films', () => {
   ])('the deletion of %s says so', async (_, answer, sentence) => {
     signedIn({ ...own({ shows: [aShow(1, { canDelete: true })] }), 'DELETE /api/shows/1': answer });
     const { visitor } = open('/profile');
-    await visitor.click(await screen.findByRole('button', { name: 'Delete Show 1' }));
+    await pressDelete(visitor, 'Show 1');
     await visitor.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText(sentence)).toBeTruthy();
   });
@@ -333,7 +341,7 @@ describe('shows and short films', () => {
       'DELETE /api/videos/1': problem(403, 'forbidden', 'Only its creator may delete this video.'),
     });
     const page = open('/profile?tab=videos');
-    await page.visitor.click(await screen.findByRole('button', { name: 'Delete Film 1' }));
+    await pressDelete(page.visitor, 'Film 1');
     await page.visitor.click(
       within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }),
     );

@@ -9,7 +9,7 @@ import { tabularNumbers, type } from '../theme/type';
 import { VisuallyHidden } from '../type/visually-hidden';
 import { AgeBadge } from './age-badge';
 import { useHoverPreview } from './hover-preview';
-import { CardStill, CardUser, LinkedCard, StillDuration, StretchedLink } from './linked-card';
+import { CardStill, CardUser, cardSwitches, LinkedCard, StillDuration, StretchedLink } from './linked-card';
 import { VideoPoster } from './video-poster';
 
 export interface VideoCardProps {
@@ -26,10 +26,7 @@ export interface VideoCardProps {
     likeCount: number;
   };
   creator: Named & { id: string };
-  /**
-   * Round controls at the top right: like, save. With a mouse or the focus on the card all of them show, otherwise only
-   * pressed ones.
-   */
+  /** Round switches at the top right: like, save (`cardSwitches`). */
   actions?: ReactNode;
   /** A control beside the title that is always visible. */
   menu?: ReactNode;
@@ -60,24 +57,22 @@ export function VideoCard({
   const heading = `h${headingLevel}` as const;
   const name = displayName(creator);
   const { handlers, preview } = useHoverPreview(video.videoUrl);
-  const age = <AgeBadge rating={video.ageRating} />;
   return (
     <LinkedCard {...handlers}>
-      <CardStill>
+      <Still>
         <VideoPoster src={video.thumbnailUrl} thumbhash={video.thumbhash} aspect="3 / 4" eager={eager} />
         {preview}
-        <HoverCounts aria-hidden="true" data-raised={(actions && video.ageRating !== 'all') || undefined}>
+        <HoverCounts aria-hidden="true">
           <Count icon={<Eye aria-hidden="true" />} count={video.viewCount} unit="views" />
           <Count icon={<Heart aria-hidden="true" />} count={video.likeCount} unit="likes" />
         </HoverCounts>
-        {!actions && <Age>{age}</Age>}
-        <BelowStill>
-          {actions && age}
-          {video.duration !== null && <Duration>{formatDuration(video.duration)}</Duration>}
-        </BelowStill>
+        <Age>
+          <AgeBadge rating={video.ageRating} />
+        </Age>
+        {video.duration !== null && <StillDuration>{formatDuration(video.duration)}</StillDuration>}
         {overlay}
-        {actions && <Actions>{actions}</Actions>}
-      </CardStill>
+        {actions && <Actions data-rated={video.ageRating !== 'all' || undefined}>{actions}</Actions>}
+      </Still>
       <TitleLine>
         <Title as={heading} dir="auto" title={video.title}>
           <StretchedLink to={to}>{video.title}</StretchedLink>
@@ -114,61 +109,33 @@ function Count({ icon, count, unit }: { icon: ReactNode; count: number; unit: st
   );
 }
 
-/* The badge is at the top left, or at the opposite corner of the duration where controls take that corner. */
+const Still = styled(CardStill)`
+  container-type: inline-size;
+`;
+
 const Age = styled.div`
   position: absolute;
   top: 8px;
   left: 8px;
 `;
 
-/* At large text sizes the duration is below the rating. */
-const BelowStill = styled.div`
-  position: absolute;
-  inset: auto 6px 6px;
-  display: flex;
-  flex-wrap: wrap;
-  align-items: end;
-  gap: 4px;
-`;
-
-const Duration = styled(StillDuration)`
-  position: static;
-  margin-left: auto;
-`;
-
 const Actions = styled.div`
+  ${cardSwitches}
   position: absolute;
   z-index: 1;
   top: 4px;
   right: 4px;
   display: flex;
   gap: 4px;
-  button {
-    transition-property: opacity, background-color, color, transform;
-  }
-  /* Hidden controls stay reachable for the keyboard and for screen readers. */
-  button:not([aria-pressed='true'], :focus-visible) {
-    opacity: 0;
-  }
-  ${LinkedCard}:has(:focus-visible) & button:not(:focus-visible) {
-    opacity: 1;
-  }
-  ${media.hover} {
-    ${LinkedCard}:hover & button:not(:focus-visible) {
-      opacity: 1;
-    }
-  }
-  /* On touch screens nothing appears here: a tap opens the card, and only pressed controls are shown. */
-  @media (hover: none) {
-    ${LinkedCard}:not(:has(:focus-visible)) & button:not([aria-pressed='true']) {
-      position: absolute;
-      right: 0;
-      pointer-events: none;
+  /* Too narrow for the rating beside two switches: these are below it. */
+  @container (max-width: 12rem) {
+    &[data-rated] {
+      top: calc(10px + 1.25rem);
     }
   }
 `;
 
-/* The counts are behind rating and duration. */
+/* The counts are behind the duration. */
 const HoverCounts = styled.p`
   position: absolute;
   inset: auto 0 0;
@@ -181,9 +148,6 @@ const HoverCounts = styled.p`
   ${type.label}
   opacity: 0;
   transition: opacity var(--base) var(--ease);
-  &[data-raised] {
-    padding-bottom: 38px;
-  }
   ${LinkedCard}:has(:focus-visible) & {
     opacity: 1;
   }

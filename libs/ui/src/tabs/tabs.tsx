@@ -16,8 +16,8 @@ export interface TabsProps<Value extends string> {
   children: ReactNode;
 }
 
-/** Visible part in px of the next tab beside a tab that was scrolled into view. */
-const EDGE_PX = 24;
+/** Visible part in px of the next tab beside a tab that was scrolled into view: the fade does not reach this one. */
+const EDGE_PX = 56;
 
 /** A tab list and its panel; arrows, Home and End choose a tab, and the list scrolls sideways when it is too wide. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange, children }: TabsProps<Value>) {
@@ -39,6 +39,17 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
     else if (left < box.left) element.scrollLeft -= box.left - left + EDGE_PX;
   }, [value, hasCounts]);
 
+  // The end of a list that goes on is faded.
+  const mark = () => {
+    const { current } = list;
+    current?.toggleAttribute('data-more', current.scrollWidth - current.clientWidth - current.scrollLeft > 1);
+  };
+  useLayoutEffect(() => {
+    mark();
+    window.addEventListener('resize', mark);
+    return () => window.removeEventListener('resize', mark);
+  });
+
   function handleKeyDown(event: KeyboardEvent) {
     const at = tabs.findIndex((tab) => tab.value === value);
     const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[pressedKey(event)];
@@ -50,7 +61,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
   }
   return (
     <>
-      <List ref={list} role="tablist" aria-label={label} onKeyDown={handleKeyDown}>
+      <List ref={list} role="tablist" aria-label={label} onKeyDown={handleKeyDown} onScroll={mark}>
         {tabs.map((tab) => (
           <Tab
             key={tab.value}
@@ -87,6 +98,9 @@ const List = styled.div`
   overflow-x: auto;
   scrollbar-width: none;
   box-shadow: inset 0 -1px var(--line);
+  &[data-more] {
+    mask-image: linear-gradient(to left, transparent, #000 48px);
+  }
   ${media.phone} {
     gap: 24px;
     /* Tabs beyond an edge are cut by the edge of the screen, at both ends. */

@@ -1,11 +1,13 @@
-import { Link, styled } from '@beem/platform';
+import { styled } from '@beem/platform';
 import { formatCompactDay, formatCount } from '@beem/rules';
 import {
   BlankCover,
   CardStill,
   IconButton,
-  iconButtonStyles,
   LinkedCard,
+  Menu,
+  MenuItem,
+  MenuLink,
   media,
   StretchedLink,
   tabularNumbers,
@@ -14,17 +16,24 @@ import {
   VideoPoster,
   VisuallyHidden,
 } from '@beem/ui';
-import { Eye, Film, Heart, Pencil, Trash2 } from 'lucide-react';
+import { EllipsisVertical, Eye, Film, Heart, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** Handlers of the card's Delete button. */
+/** Handlers of Delete in the card's menu. */
 export interface DeleteControl {
   onPress: () => void;
-  /** Called when the pointer or the focus reaches the button, to load the dialog. */
+  /** Called when the pointer or the focus reaches the menu's button, to load the dialog. */
   onApproach: () => void;
 }
 
-interface CreationCardProps {
+interface CreationControls {
+  /** Null for users who must not delete it. */
+  deletion: DeleteControl | null;
+  /** The page where its creator edits it; null for other users. */
+  editPath: string | null;
+}
+
+interface CreationCardProps extends CreationControls {
   to: string;
   /** Navigation state of the link. */
   state?: unknown;
@@ -45,10 +54,6 @@ interface CreationCardProps {
   corner?: ReactNode;
   /** Why the video is not published; replaces the description. */
   status?: ReactNode;
-  /** Null for users who must not delete it. */
-  deletion: DeleteControl | null;
-  /** The page where its creator edits it; null for other users. */
-  editPath: string | null;
   /** For cards in the first screen: the still loads at once. */
   eager: boolean;
 }
@@ -72,34 +77,19 @@ export function CreationCard({ to, state, label, creation, aspect, videoUrl, ...
         )}
         {preview}
         {rest.corner && <Corner>{rest.corner}</Corner>}
-        <Counts data-buttons={Number(rest.deletion !== null) + Number(rest.editPath !== null)}>
+        <Counts>
           <Count icon={<Eye aria-hidden="true" />} count={creation.viewCount} unit="views" />
           <Count icon={<Heart aria-hidden="true" />} count={creation.likeCount} unit="likes" />
         </Counts>
-        {rest.editPath && (
-          <Edit to={rest.editPath} data-variant="film" aria-label={`Edit ${title}`}>
-            <Pencil aria-hidden="true" />
-          </Edit>
-        )}
-        {rest.deletion && (
-          <Delete onPointerEnter={rest.deletion.onApproach} onFocus={rest.deletion.onApproach}>
-            <IconButton
-              label={`Delete ${title}`}
-              variant="film"
-              tooltip={false}
-              aria-haspopup="dialog"
-              onClick={rest.deletion.onPress}
-            >
-              <Trash2 aria-hidden="true" />
-            </IconButton>
-          </Delete>
-        )}
       </CardStill>
-      <Title dir="auto" title={title}>
-        <StretchedLink to={to} state={state}>
-          {title}
-        </StretchedLink>
-      </Title>
+      <TitleLine>
+        <Title dir="auto" title={title}>
+          <StretchedLink to={to} state={state}>
+            {title}
+          </StretchedLink>
+        </Title>
+        <CreationMenu title={title} deletion={rest.deletion} editPath={rest.editPath} />
+      </TitleLine>
       {rest.status ?? (
         <Description dir="auto" title={description}>
           {description}
@@ -110,6 +100,42 @@ export function CreationCard({ to, state, label, creation, aspect, videoUrl, ...
         <time dateTime={createdAt}>{formatCompactDay(createdAt)}</time>
       </Label>
     </Card>
+  );
+}
+
+/** Edit and Delete, beside the title: nothing stands over the lettering of a cover. */
+function CreationMenu({ title, deletion, editPath }: { title: string } & CreationControls) {
+  if (!deletion && !editPath) return null;
+  const label = `Actions for ${title}`;
+  return (
+    <MenuCorner>
+      <Menu
+        label={label}
+        align="end"
+        trigger={(trigger) => (
+          <IconButton
+            {...trigger}
+            label={label}
+            tooltip={false}
+            onPointerEnter={deletion?.onApproach}
+            onFocus={deletion?.onApproach}
+          >
+            <EllipsisVertical aria-hidden="true" />
+          </IconButton>
+        )}
+      >
+        {editPath && (
+          <MenuLink to={editPath} icon={<Pencil aria-hidden="true" />}>
+            Edit
+          </MenuLink>
+        )}
+        {deletion && (
+          <MenuItem icon={<Trash2 aria-hidden="true" />} onSelect={deletion.onPress}>
+            Delete
+          </MenuItem>
+        )}
+      </Menu>
+    </MenuCorner>
   );
 }
 
@@ -150,13 +176,6 @@ const Counts = styled.p`
   flex-wrap: wrap;
   gap: 4px 14px;
   padding: 40px 12px 14px;
-  /* One button is beside the texts, two are below them. */
-  &[data-buttons='1'] {
-    padding-right: 52px;
-  }
-  &[data-buttons='2'] {
-    padding-bottom: 52px;
-  }
   background: linear-gradient(transparent, var(--film-scrim));
   color: var(--film-text);
   ${type.label}
@@ -181,31 +200,30 @@ const Counts = styled.p`
   }
 `;
 
-const Delete = styled.div`
-  position: absolute;
-  z-index: 1;
-  right: 4px;
-  bottom: 4px;
-`;
-
-const Edit = styled(Link)`
-  ${iconButtonStyles}
-  && {
-    position: absolute;
-    z-index: 1;
-    right: 52px;
-    bottom: 4px;
-  }
-`;
-
 const oneLine = `
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
 `;
 
-const Title = styled.h2`
+const TitleLine = styled.div`
+  display: flex;
+  gap: 4px;
   margin-top: 12px;
+`;
+
+/* It is above the stretched link; the negative margins keep the line's height. */
+const MenuCorner = styled.div`
+  position: relative;
+  z-index: 1;
+  flex: none;
+  margin: -12px -8px -12px 0;
+  color: var(--text-3);
+`;
+
+const Title = styled.h2`
+  flex: 1;
+  min-width: 0;
   font: 600 0.9375rem/1.25rem var(--font-text);
   ${oneLine}
 `;

@@ -5,6 +5,7 @@ import {
   BlankCover,
   CardStill,
   clampLines,
+  DottedLine,
   LinkedCard,
   media,
   Skeleton,
@@ -48,7 +49,10 @@ export function ShowCard({ show, headingLevel = 3, eager = false, action }: Show
         )}
       </TitleLine>
       <ShowMeta>
-        <span>{`${mainGenre(show)} • ${episodesText(show)}`}</span>
+        <DottedLine>
+          <span>{mainGenre(show)}</span>
+          <span>{episodesText(show)}</span>
+        </DottedLine>
         <AgeBadge look="short" rating={show.ageRating} />
       </ShowMeta>
     </LinkedCard>
@@ -109,15 +113,11 @@ const Action = styled.div`
 
 const ShowMeta = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: 8px;
+  gap: 0 8px;
   min-height: 20px;
   margin-top: 2px;
   color: var(--text-3);
   ${type.small}
-  span:first-child {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
 `;

@@ -175,12 +175,13 @@ const Cards = styled.ul`
     scroll-snap-align: start;
   }
   ${media.tablet} {
+    --column: calc((100% - 3 * 16px) / 4.15);
     &:not([data-layout='shared']) {
-      grid-auto-columns: calc((100% - 3 * 16px) / 4.15);
+      grid-auto-columns: var(--column);
     }
+    /* Its columns are those of the carousels below. */
     &[data-layout='grid-on-tablet'] {
-      grid: auto-flow / repeat(4, minmax(0, 1fr));
-      justify-content: stretch;
+      grid: auto-flow / repeat(4, var(--column));
     }
   }
   ${media.phone} {
