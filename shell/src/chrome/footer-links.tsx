@@ -26,7 +26,6 @@ export function FooterLinks() {
 const LinkList = styled.nav`
   display: flex;
   flex-wrap: wrap;
-  gap: 0 8px;
   padding: 0 8px;
   ${type.micro}
   color: var(--text-3);
@@ -34,6 +33,8 @@ const LinkList = styled.nav`
     display: inline-flex;
     align-items: center;
     justify-content: center;
+    /* "Terms" is 44 px wide with it, so that all gaps are equal. */
+    padding-inline: 6px;
     min-width: 44px;
     min-height: 44px;
   }

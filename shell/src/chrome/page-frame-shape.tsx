@@ -39,7 +39,7 @@ export function FrameShape({
         )}
         <Title aria-hidden="true" data-action={hasAction || undefined}>
           {title || <Skeleton width="min(18rem, 80%)" height="0.75lh" />}
-          {hasAction && <Skeleton width="9rem" height="46px" radius="23px" />}
+          {hasAction && <Skeleton width="9rem" height="44px" radius="22px" />}
         </Title>
         {hasSentence && <Sentence />}
       </Head>

@@ -13,7 +13,8 @@ export const buttonStyles = css`
   justify-content: center;
   gap: 8px;
   min-height: 44px;
-  padding: 10px 20px;
+  /* With the border 44 px. */
+  padding: 9px 20px;
   border: 1px solid transparent;
   border-radius: var(--radius-full);
   font: 600 0.9375rem/1.5rem var(--font-text);
@@ -50,7 +51,7 @@ export const buttonStyles = css`
   }
   &[data-size='large'] {
     min-height: 52px;
-    padding: 14px 28px;
+    padding: 13px 28px;
     font-size: 1rem;
   }
 

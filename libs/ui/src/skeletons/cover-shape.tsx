@@ -1,5 +1,6 @@
 import { styled } from '@beem/platform';
 import { Skeleton } from '../feedback/skeleton';
+import { Spinner } from '../feedback/spinner';
 import { media } from '../theme/media';
 import { BelowCover, CoverLayout } from './cover-layout';
 
@@ -22,9 +23,12 @@ export function CoverShape() {
         }
         rest={
           <>
-            <Text>Loading...</Text>
+            <Text>
+              <Spinner size={16} />
+              Loading...
+            </Text>
             {/* As high as a button: a line, its padding and its border. */}
-            <Skeleton width="min(17.5rem, 100%)" height="calc(1.5rem + 22px)" radius="var(--radius-full)" />
+            <Skeleton width="min(17.5rem, 100%)" height="calc(1.5rem + 20px)" radius="var(--radius-full)" />
           </>
         }
       />
@@ -62,6 +66,9 @@ const Line = styled.div`
 
 /* As high as two lines of a description. */
 const Text = styled.p`
+  display: flex;
+  gap: 8px;
+  align-items: center;
   min-height: 3rem;
   color: var(--film-text-2);
 `;

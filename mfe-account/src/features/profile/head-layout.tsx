@@ -90,9 +90,10 @@ export const Tiles = styled.dl`
       & + div {
         border-left: 1px solid var(--line);
       }
-      /* Four labels fit beside each other at every text size. */
+      /* Texts fit at every size: two columns of large text have more width than four. */
+      container-type: inline-size;
       dt {
-        font-size: min(0.8125rem, 3.6vw);
+        font-size: min(0.8125rem, 16cqi);
         text-align: center;
       }
       dt > span {
@@ -100,7 +101,7 @@ export const Tiles = styled.dl`
       }
       dd {
         margin: 0;
-        font: 600 min(1.125rem, 5vw) / 1.5rem var(--font-display);
+        font: 600 min(1.125rem, 26cqi) / 1.5rem var(--font-display);
       }
     }
   }

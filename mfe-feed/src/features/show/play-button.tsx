@@ -8,7 +8,7 @@ import { findNextEpisode, type NextEpisode } from './next-episode';
 import { useEpisodes } from './show.queries';
 
 /** As high as a button: a line, its padding and its border. */
-const HEIGHT = 'calc(1.5rem + 22px)';
+const HEIGHT = 'calc(1.5rem + 20px)';
 
 /** Plays the first episode or continues the show. Its size is fixed, so that a new label moves nothing. */
 export function PlayButton({ show }: { show: Pick<Show, 'id' | 'episodeCount'> }) {
