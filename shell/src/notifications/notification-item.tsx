@@ -97,9 +97,6 @@ const Row = styled.div`
   font-weight: 400;
   text-align: left;
   overflow-wrap: anywhere;
-  &[data-unread] {
-    background: color-mix(in srgb, var(--accent-soft) 45%, var(--surface-2));
-  }
   &:has(${TargetLink}:focus-visible, ${ReadButton}:focus-visible) {
     outline: 2px solid var(--focus);
     outline-offset: -2px;

@@ -116,12 +116,19 @@ const MarkAll = styled.button`
   }
 `;
 
+/* A list that goes on is faded at its end, not cut. */
 const Scroller = styled.div`
+  padding-bottom: 16px;
   overflow-y: auto;
   overscroll-behavior: contain;
+  mask-image: linear-gradient(to top, transparent, #000 24px);
 `;
 
-const List = styled.ul``;
+const List = styled.ul`
+  > li + li {
+    border-top: 1px solid var(--line);
+  }
+`;
 
 const Waiting = styled.div`
   display: grid;

@@ -48,16 +48,14 @@ const Section = styled.section`
   gap: 8px;
 `;
 
+/* Two columns of five. */
 const Ranks = styled.ol`
   display: grid;
-  grid-template-columns: repeat(3, minmax(0, 1fr));
+  grid-template-columns: repeat(2, minmax(0, 1fr));
   column-gap: 24px;
   margin: 0;
   padding: 0;
   list-style: none;
-  ${media.tablet} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
   ${media.phone} {
     grid-template-columns: minmax(0, 1fr);
   }
