@@ -87,6 +87,9 @@ const List = styled.div`
   overflow-x: auto;
   scrollbar-width: none;
   box-shadow: inset 0 -1px var(--line);
+  ${media.tablet} {
+    gap: 24px;
+  }
   ${media.phone} {
     gap: 24px;
     /* Tabs beyond an edge are cut by the edge of the screen, at both ends. */
