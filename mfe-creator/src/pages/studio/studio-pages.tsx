@@ -82,7 +82,10 @@ function StudioEditor({ kind, id }: { kind: Kind; id: number }) {
   return (
     <PageBody>
       <PageHead title={title} back={<BackLink to={to}>Studio</BackLink>} />
-      <SignedIn reason={reason} loading={<EditorLoading label="Loading" />}>
+      <SignedIn
+        reason={reason}
+        loading={<EditorLoading kind={kind === 'videos' ? 'video' : 'show'} label="Loading" />}
+      >
         {(me) => <Editor key={`${kind} ${id}`} id={id} me={me} onReplace={(video) => replace(video, me)} />}
       </SignedIn>
     </PageBody>
