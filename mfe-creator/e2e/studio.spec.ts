@@ -203,7 +203,7 @@ test('on a phone a video is one line, and the buttons of its form stay in view',
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/studio', { waitUntil: 'domcontentloaded' });
   const line = page.getByRole('list', { name: 'Your videos' }).getByRole('listitem');
-  await expect(line.getByText(/^Ready · 0 · \d{1,2} [A-Z][a-z]+$/)).toBeVisible();
+  await expect(line.getByText(/^Ready · 0 views · \d{1,2} [A-Z][a-z]+$/)).toBeVisible();
   expect((await line.boundingBox())?.height).toBeLessThan(80);
   await expectSteady(page);
   await expectRoomForLargeText(page);
@@ -222,6 +222,6 @@ test('on a phone a video is one line, and the buttons of its form stay in view',
   }
   // It looks at the desktop and at the phone.
   await page.goto('/studio', { waitUntil: 'domcontentloaded' });
-  await expect(page.getByText(/^Ready · 0 ·/)).toBeVisible();
+  await expect(page.getByText(/^Ready · 0 views ·/)).toBeVisible();
   await expectNoBarriers(page);
 });

@@ -53,6 +53,11 @@ test('fields look as if nothing could be typed into them while a video is sent',
   await expect.poll(async () => (await looksOf()).title).not.toBe(open.title);
   expect((await looksOf()).rating).toBe('not-allowed');
   await expectNoBarriers(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const buttons = page.locator('[data-form-foot]').getByRole('button');
+  await expect(buttons).toHaveText(['Cancel', 'Upload Another Beem']);
+  const tops = await buttons.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
 });
 
 const undecided = {

@@ -11,6 +11,7 @@ export type { ChartPoint, ChartProps } from './chart/chart-data';
 export { Checkbox, type CheckboxProps } from './choice/checkbox';
 export { RadioGroup, type RadioGroupProps } from './choice/radio-group';
 export { SegmentedControl, type SegmentedControlProps } from './choice/segmented-control';
+export { SegmentedLinks } from './choice/segmented-links';
 export { rangeParts, Slider } from './choice/slider';
 export { Switch, type SwitchProps } from './choice/switch';
 export { Badge, type BadgeProps } from './feedback/badge';

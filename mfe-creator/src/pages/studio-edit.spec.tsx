@@ -70,6 +70,17 @@ describe('the form of a video', () => {
     spy.mockRestore();
   });
 
+  it('says what is stored, and leads to the video', async () => {
+    openStudio('/studio/videos/7', {
+      ...VIDEO,
+      'GET /api/videos/7': { body: { ...video, duration: 16, viewCount: 25_700 } },
+    });
+    const link = await screen.findByRole('link', { name: 'Watch' });
+    expect(link.getAttribute('href')).toBe('/watch/7');
+    const facts = [...(link.closest('p')?.children ?? [])].map(({ textContent }) => textContent);
+    expect(facts).toEqual(['Neon Rain', 'Ready', '0:16', '25.7K views', 'Watch']);
+  });
+
   it('sends only the edited fields', async () => {
     const { server, visitor } = openStudio('/studio/videos/7', {
       ...VIDEO,

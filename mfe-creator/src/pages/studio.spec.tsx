@@ -257,7 +257,8 @@ describe('the list of own shows', () => {
     });
     const cells = await row('Lighthouse Protocol');
     expect(cells.getByText('1.8K')).toBeTruthy();
-    await visitor.click(cells.getByRole('button', { name: 'Delete Lighthouse Protocol' }));
+    await visitor.click(cells.getByRole('button', { name: 'More for Lighthouse Protocol' }));
+    await visitor.click(await screen.findByRole('menuitem', { name: 'Delete' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(/permanently delete the show and all its episodes/)).toBeTruthy();
     await visitor.click(dialog.getByRole('button', { name: 'Delete' }));

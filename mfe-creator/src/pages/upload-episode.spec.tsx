@@ -57,6 +57,12 @@ it('the show that the address names is chosen, if it is an own one', async () =>
   await waitFor(async () => expect((await chosen()).value).toBe(''));
 });
 
+it('an only show is chosen from the start', async () => {
+  await openEpisode({ 'GET /api/shows/my': { body: [aShow(7, 'Lighthouse Protocol')] } });
+  const field = await screen.findByLabelText<HTMLSelectElement>('Show *');
+  await waitFor(() => expect(field.value).toBe('7'));
+});
+
 it('the own shows that did not load can be asked for again', async () => {
   const page = await openEpisode({ 'GET /api/shows/my': problem(400, 'bad_request', 'No.') });
   expect(await screen.findByText('Your shows did not load.')).toBeTruthy();

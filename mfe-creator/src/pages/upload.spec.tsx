@@ -2,6 +2,7 @@ import { aUser, aVideo, fakeApi, fakeUploads, fill, problem, renderPage } from '
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { endWork } from '../shared/unsent-work/unsent-work';
 import {
+  enteredTags,
   fieldsOf,
   fillIn,
   openUploadPage as open,
@@ -167,7 +168,11 @@ describe('uploading', () => {
     expect((tus.part().body as Blob).size).toBe(16 * 1024 * 1024);
     act(() => tus.part().progress(204_000_000));
     expect(await screen.findByText('Uploading, 204 MB of 318 MB')).toBeTruthy();
-    expect(submit('Uploading... 64%').getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toContain('64%');
+    expect(screen.getByRole('button', { name: 'Upload Another Beem' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Upload Beem' })).toBeNull();
+    expect(screen.queryByLabelText('Tags')).toBeNull();
+    expect(enteredTags()).toEqual(['Fantasy', 'Sky']);
     expect(screen.getByText('64%')).toBeTruthy();
     expect(screen.getByLabelText('Title *')).toHaveProperty('readOnly', true);
     expect(uploads.all).toHaveLength(0);

@@ -15,8 +15,12 @@ export const FormFoot = styled.div.attrs({ 'data-form-foot': '' } as object)`
   justify-content: flex-end;
   gap: 8px 12px;
   padding: 12px 0;
-  border-top: 1px solid var(--line);
   background: var(--canvas);
+  /* What goes below it fades, so that no half line stands above it. */
+  box-shadow: 0 -12px 12px var(--canvas);
+  ${media.forcedColors} {
+    border-top: 1px solid;
+  }
   small {
     margin-right: auto;
     ${type.small}

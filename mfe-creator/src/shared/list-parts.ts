@@ -1,4 +1,5 @@
 import { styled } from '@beem/platform';
+import { formatCount } from '@beem/rules';
 
 /** The first cell of a row on a phone, with the buttons of the row at its end. */
 export const PhoneLine = styled.div`
@@ -18,3 +19,6 @@ export const PhoneLine = styled.div`
 export const Alone = styled.div`
   padding-top: 8dvh;
 `;
+
+/** `1 view`, `25.7K views`. */
+export const formatViews = (count: number) => `${formatCount(count)} ${count === 1 ? 'view' : 'views'}`;

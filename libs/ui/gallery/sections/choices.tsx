@@ -1,6 +1,15 @@
 import { styled } from '@beem/platform';
 import { type CSSProperties, useState } from 'react';
-import { Checkbox, RadioGroup, SegmentedControl, Slider, Switch, Tabs, Text } from '../../src';
+import {
+  Checkbox,
+  RadioGroup,
+  SegmentedControl,
+  SegmentedLinks,
+  Slider,
+  Switch,
+  Tabs,
+  Text,
+} from '../../src';
 import { ratings, reasons } from '../samples';
 import { Examples, Section } from '../section';
 
@@ -44,6 +53,13 @@ export function ChoiceSection() {
       <SegmentedControl {...ageRating} hint="Who may watch it" />
       <SegmentedControl {...ageRating} error="Please choose another age rating." />
       <SegmentedControl {...ageRating} disabled fullOnPhone />
+      <SegmentedLinks
+        label="Studio"
+        links={[
+          { to: '/studio', label: 'Videos', isCurrent: true },
+          { to: '/studio/shows', label: 'Shows', isCurrent: false },
+        ]}
+      />
       <Volume>
         <Slider aria-label="Volume" defaultValue={60} style={{ '--share': '60%' } as CSSProperties} />
       </Volume>

@@ -6,6 +6,14 @@ export function ProgressSection() {
   return (
     <Section title="Progress, skeleton">
       <Progress label="Upload" value={62} tone="beam" text="62 %" />
+      <Progress
+        label="Upload"
+        value={29}
+        tone="beam"
+        text="3.5 MB of 12 MB"
+        note="18 kB/s, 48 s left"
+        figure="29%"
+      />
       <Progress label="Milestone" value={48} text="48 of 100 views" />
       <Progress label="Trailers" value={37} tone="like" text="Trailers" figure="37%" isCaptionFirst />
       <Progress label="Processing" value={30} tone="cyan" text="Making it playable, 30 %" />

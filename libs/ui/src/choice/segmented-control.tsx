@@ -5,6 +5,7 @@ import { FieldGroup } from '../field/field-group';
 import { FieldNote, isInvalid, noteAttributes } from '../field/field-note';
 import { media } from '../theme/media';
 import { tabularNumbers, type } from '../theme/type';
+import { segment, segmentTrack } from './segment-styles';
 
 export interface SegmentedControlProps<Value extends string> extends FieldProps {
   options: readonly {
@@ -78,17 +79,7 @@ const Group = styled(FieldGroup)`
 `;
 
 const Track = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 2px;
-  min-width: 0;
-  padding: 3px;
-  border: 1px solid var(--line);
-  border-radius: var(--radius-xl);
-  background: var(--surface-2);
-  :root.light:not([data-tone='film']) & {
-    background: var(--surface-3);
-  }
+  ${segmentTrack}
   ${media.phone} {
     &[data-full] {
       justify-self: stretch;
@@ -101,44 +92,13 @@ const Track = styled.div`
 `;
 
 const Segment = styled.label`
-  position: relative;
-  display: inline-flex;
-  align-items: center;
-  justify-content: center;
-  gap: 8px;
-  min-height: 36px;
-  padding: 8px 16px;
-  border-radius: var(--radius-full);
-  color: var(--text-2);
-  font: var(--type-label);
-  cursor: pointer;
-  transition: background-color var(--fast) var(--ease);
-  svg {
-    width: 16px;
-    height: 16px;
-  }
+  ${segment}
   input {
     position: absolute;
     inset: -4px 0;
     margin: 0;
     opacity: 0;
     cursor: pointer;
-  }
-  ${media.hover} {
-    &:hover {
-      color: var(--text);
-    }
-  }
-  &:has(:checked) {
-    background: var(--surface-4);
-    color: var(--text);
-    :root.light:not([data-tone='film']) & {
-      background: var(--surface-1);
-      box-shadow: var(--shadow-1);
-    }
-    ${media.forcedColors} {
-      outline: 2px solid Highlight;
-    }
   }
   &:has(:focus-visible) {
     outline: 2px solid var(--focus);

@@ -14,6 +14,8 @@ export interface ProgressProps {
   tone?: 'accent' | 'beam' | 'cyan' | 'like';
   /** The number or phrase beside it, e.g. '62 %' or 'Checking the video'. */
   text: string;
+  /** A further fact after the text, e.g. the time left; screen readers read it as a text of its own. */
+  note?: string;
   /** Text at the right end below the bar, e.g. '64%'. */
   figure?: string;
   /** Shows the text and the figure above the bar, as its heading. */
@@ -26,6 +28,7 @@ export function Progress({
   max = 100,
   tone = 'accent',
   text,
+  note,
   figure,
   isCaptionFirst,
 }: ProgressProps) {
@@ -49,7 +52,10 @@ export function Progress({
         )}
       </Track>
       <Caption>
-        <span>{text}</span>
+        <span>
+          <span>{text}</span>
+          {note && <Note>{note}</Note>}
+        </span>
         {figure && <strong>{figure}</strong>}
       </Caption>
     </Frame>
@@ -125,10 +131,22 @@ const Caption = styled.span`
   ${type.small}
   ${tabularNumbers}
   color: var(--text-2);
+  > span {
+    flex: 1 1 6rem;
+  }
   strong {
     flex: none;
     white-space: nowrap;
     font-weight: 600;
     color: var(--text);
+  }
+`;
+
+/** It wraps as a whole below the text. */
+const Note = styled.span`
+  display: inline-block;
+  &::before {
+    content: '·' / '';
+    margin-inline: 6px;
   }
 `;

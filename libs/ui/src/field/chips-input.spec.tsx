@@ -107,6 +107,15 @@ it('adds what has a comma once it is composed', () => {
   expect(input.value).toBe('');
 });
 
+it('shows what is entered, and nothing else, while it is fixed', () => {
+  render(
+    <ChipsInput label="Tags" values={['Sky']} onValuesChange={() => {}} suggestions={['Lake']} isFixed />,
+  );
+  expect(screen.getByRole('listitem').textContent).toBe('Sky');
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
 it('keeps its suggestions in place while it is read-only, but takes none', () => {
   render(<ChipsInput label="Tags" values={[]} onValuesChange={() => {}} suggestions={['Sky']} readOnly />);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add Sky' }).disabled).toBe(true);

@@ -34,6 +34,8 @@ export interface ChipsInputProps
   isFull?: boolean;
   /** Cleans the list of values; by default each is trimmed, and duplicates are removed, ignoring case. */
   clean?: (values: string[]) => string[];
+  /** Shows the entered values alone: nothing can be entered for a long time, e.g. while they are sent. */
+  isFixed?: boolean;
 }
 
 /** Commas of all keyboards, each of which ends a value. */
@@ -55,6 +57,7 @@ export function ChipsInput({
   isFull = false,
   clean = uniqueTags,
   readOnly,
+  isFixed = false,
   onBlur,
   ...input
 }: ChipsInputProps) {
@@ -62,7 +65,7 @@ export function ChipsInput({
   const [news, setNews] = useState('');
   const frame = useRef<HTMLDivElement>(null);
   const known = new Set(values.map((value) => value.toLowerCase()));
-  const offered = isFull ? [] : suggestions.filter((each) => !known.has(each.toLowerCase()));
+  const offered = isFull || isFixed ? [] : suggestions.filter((each) => !known.has(each.toLowerCase()));
   const focusInput = () => frame.current?.querySelector('input')?.focus();
 
   function add(texts: string[]) {
@@ -104,23 +107,29 @@ export function ChipsInput({
     onBlur?.(event);
   }
   return (
-    <Field {...{ id, label, hideLabel, hint, error }}>
+    <Field {...{ id, label, hideLabel, error }} hint={isFixed ? undefined : hint}>
       {(control) => (
         <ChipsFrame ref={frame}>
-          <ChosenChips label={`${label}, entered`} values={values} onRemove={readOnly ? undefined : remove} />
-          <Control
-            {...control}
-            {...input}
-            readOnly={readOnly}
-            dir="auto"
-            autoComplete="off"
-            enterKeyHint="done"
-            value={text}
-            onChange={handleChange}
-            onCompositionEnd={(event) => handleText(event.currentTarget.value)}
-            onKeyDown={handleKey}
-            onBlur={handleBlur}
+          <ChosenChips
+            label={`${label}, entered`}
+            values={values}
+            onRemove={readOnly || isFixed ? undefined : remove}
           />
+          {!isFixed && (
+            <Control
+              {...control}
+              {...input}
+              readOnly={readOnly}
+              dir="auto"
+              autoComplete="off"
+              enterKeyHint="done"
+              value={text}
+              onChange={handleChange}
+              onCompositionEnd={(event) => handleText(event.currentTarget.value)}
+              onKeyDown={handleKey}
+              onBlur={handleBlur}
+            />
+          )}
           {offered.length > 0 && (
             <Suggestions aria-label={`${label}, popular`}>
               {offered.map((each) => (

@@ -13,10 +13,12 @@ interface MenuEntryProps {
 export interface MenuItemProps extends MenuEntryProps {
   /** For one of several settings: true for the current one. */
   isChecked?: boolean;
+  /** It deletes something. */
+  isDanger?: boolean;
   onSelect: () => void;
 }
 
-export function MenuItem({ icon, children, isChecked, onSelect }: MenuItemProps) {
+export function MenuItem({ icon, children, isChecked, isDanger, onSelect }: MenuItemProps) {
   const close = use(MenuContext);
   function handleClick() {
     // The focus returns first, because the overlay that `onSelect` opens may take it.
@@ -28,6 +30,7 @@ export function MenuItem({ icon, children, isChecked, onSelect }: MenuItemProps)
       type="button"
       role={isChecked === undefined ? 'menuitem' : 'menuitemradio'}
       aria-checked={isChecked}
+      data-danger={isDanger || undefined}
       tabIndex={-1}
       onClick={handleClick}
     >
@@ -96,6 +99,9 @@ const itemStyles = css`
 
 const ItemButton = styled.button`
   ${itemStyles}
+  &[data-danger] {
+    color: var(--danger);
+  }
   &[aria-checked='true'] > svg:last-child {
     margin-left: auto;
     color: var(--accent);

@@ -33,6 +33,7 @@ export interface PictureInputProps
 }
 
 const ASPECTS = { '2:3': 2 / 3, '3:4': 3 / 4, '16:9': 16 / 9, '1:1': 1 } as const;
+const FORMATS = 'JPEG, PNG, WebP';
 const UNREADABLE = 'This file is not a picture that can be shown. Choose a JPEG, PNG or WebP.';
 
 const CropArea = lazyComponent<CropAreaProps>(
@@ -119,7 +120,8 @@ export function PictureInput({
             {...(look === 'shaped' ? { aspect: ASPECTS[shape] } : { look })}
             icon={<ImagePlus />}
             prompt="Choose a picture"
-            formats={`JPEG, PNG, WebP · ${shape}`}
+            // A zone of the shape needs no words for it; elsewhere they stay beside the last format.
+            formats={look === 'shaped' ? FORMATS : `${FORMATS}\u00a0·\u00a0${shape}`}
             accept="image/*"
             hint={hint}
             error={error}

@@ -196,6 +196,8 @@ const SortButton = styled.button`
   ${hitArea}
   position: relative;
   display: inline-flex;
+  /* On its baseline it would make the head higher, and stand above the other headers. */
+  vertical-align: top;
   align-items: center;
   gap: 4px;
   border-radius: var(--radius-xs);

@@ -101,6 +101,9 @@ const List = styled.div`
   &[data-more] {
     mask-image: linear-gradient(to left, transparent, #000 48px);
   }
+  ${media.tablet} {
+    gap: 24px;
+  }
   ${media.phone} {
     gap: 24px;
     /* Tabs beyond an edge are cut by the edge of the screen, at both ends. */

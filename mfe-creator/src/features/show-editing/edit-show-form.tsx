@@ -112,7 +112,8 @@ export function EditShowForm({ show, onDeleted }: EditShowFormProps) {
         </FormFoot>
         <LeaveGuard form={form} />
       </Whole>
-      <EditorSection aria-label="Delete">
+      <EditorSection aria-labelledby="delete">
+        <h2 id="delete">Delete</h2>
         <EditorButtons>
           <Button
             variant="danger-outline"
@@ -133,6 +134,10 @@ export function EditShowForm({ show, onDeleted }: EditShowFormProps) {
 const Whole = styled(Form<ShowEdit>)`
   display: flex;
   flex-direction: column;
+  /* Above them the fields fade only when they go below them. */
+  [data-form-foot] {
+    margin-top: 24px;
+  }
 `;
 
 function CoverField({ form, show }: { form: FormState<ShowEdit>; show: Show }) {
@@ -157,15 +162,21 @@ function CoverField({ form, show }: { form: FormState<ShowEdit>; show: Show }) {
         disabled={form.isPending}
       />
       {hasStored && !cover && (
-        <Button
+        <RemoveButton
           size="small"
+          icon={<Trash2 aria-hidden="true" />}
           aria-pressed={isRemoved}
           disabled={form.isPending}
           onClick={() => form.setValue('isCoverRemoved', !isRemoved)}
         >
           {isRemoved ? 'Keep the cover' : 'Remove the cover'}
-        </Button>
+        </RemoveButton>
       )}
     </>
   );
 }
+
+/** As wide as its text. */
+const RemoveButton = styled(Button)`
+  align-self: flex-start;
+`;

@@ -13,6 +13,7 @@ import {
 } from '@beem/ui';
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { STATUS_LABELS } from '../../shared/own-work/status-labels';
 import { moveEntry } from './episode-order';
 import { useDrag } from './use-drag';
 
@@ -23,8 +24,6 @@ interface EpisodeListProps {
   /** The order is being saved, or not all episodes have loaded yet. */
   isLocked: boolean;
 }
-
-const STATUS_LABELS = { processing: 'Processing', needs_decision: 'Not published', failed: 'Failed' };
 
 /** Episodes in their order, which the user changes by dragging or with buttons. */
 export function EpisodeList({ episodes, onOrder, isLocked }: EpisodeListProps) {
@@ -47,7 +46,7 @@ export function EpisodeList({ episodes, onOrder, isLocked }: EpisodeListProps) {
     <>
       <List ref={list} aria-label="Episodes" {...listProps}>
         {episodes.map((episode, index) => {
-          const { id, title, duration, status } = episode;
+          const { id, title, duration, status, width, height } = episode;
           const step = (by: number) => (event: { currentTarget: HTMLElement }) => {
             pressed.current = event.currentTarget;
             move(index, index + by);
@@ -64,7 +63,9 @@ export function EpisodeList({ episodes, onOrder, isLocked }: EpisodeListProps) {
               </Handle>
               <Position>{index + 1}</Position>
               <Still>
-                <VideoPoster src={episode.thumbnailUrl} thumbhash={episode.thumbhash} />
+                <span style={{ aspectRatio: width && height ? `${width} / ${height}` : '16 / 9' }}>
+                  <VideoPoster src={episode.thumbnailUrl} thumbhash={episode.thumbhash} />
+                </span>
               </Still>
               <Texts>
                 <Link to={`/studio/videos/${id}`} dir="auto">
@@ -134,7 +135,9 @@ const Row = styled.li`
     cursor: not-allowed;
   }
   ${media.phone} {
-    gap: 8px;
+    /* At large text the title has a line of its own. */
+    flex-wrap: wrap;
+    gap: 8px 6px;
   }
 `;
 
@@ -143,14 +146,20 @@ const Handle = styled.span`
   display: grid;
   flex: none;
   place-items: center;
-  width: 32px;
+  width: 28px;
   min-height: 48px;
   color: var(--text-3);
   cursor: grab;
   touch-action: none;
   user-select: none;
+  /* Its area for fingers reaches below the number, which is close to it. */
   ${media.phone} {
-    width: 44px;
+    position: relative;
+    &::after {
+      content: '';
+      position: absolute;
+      inset: 0 -16px 0 0;
+    }
   }
   svg {
     width: 20px;
@@ -162,21 +171,33 @@ const Handle = styled.span`
 `;
 
 const Position = styled.span`
-  min-width: 1.5em;
+  min-width: 1.25em;
+  margin-left: -8px;
   ${type.label}
   ${tabularNumbers}
   color: var(--text-3);
-  text-align: end;
+  text-align: center;
+  ${media.phone} {
+    margin-left: -4px;
+  }
 `;
 
+/** One width for all, so that the titles are aligned; a still in it has the shape of its video. */
 const Still = styled.span`
+  display: grid;
   flex: none;
+  place-items: center;
   width: 85px;
   height: 48px;
-  overflow: hidden;
-  border-radius: var(--radius-sm);
+  > span {
+    max-width: 100%;
+    height: 100%;
+    overflow: hidden;
+    border-radius: var(--radius-sm);
+  }
   ${media.phone} {
-    display: none;
+    width: 64px;
+    height: 36px;
   }
 `;
 
@@ -186,6 +207,10 @@ const Texts = styled.div`
   gap: 2px;
   min-width: 0;
   overflow-wrap: anywhere;
+  ${media.phone} {
+    flex-basis: 6.5rem;
+    padding-left: 6px;
+  }
   a {
     ${hitArea}
     ${type.label}

@@ -18,7 +18,7 @@ export function ShowEditor({ id, me }: EditorProps) {
   if (error instanceof ApiError && [403, 404].includes(error.status)) return <Missing />;
   if (show && show.creator.id !== me.id) return <Missing />;
   if (show) return <EditShowForm show={show} onDeleted={() => void navigate('/studio/shows')} />;
-  if (!error) return <EditorLoading label="Loading the show" />;
+  if (!error) return <EditorLoading kind="show" label="Loading the show" />;
   return <ErrorState title="The show did not load" onRetry={() => void refetch()} isRetrying={isFetching} />;
 }
 

@@ -54,7 +54,7 @@ export function VideoActions({ video, onReplace, onDelete }: VideoActionsProps) 
           </MenuItem>
         )}
         {status !== 'processing' && <MenuSeparator />}
-        <MenuItem icon={<Trash2 aria-hidden="true" />} onSelect={() => onDelete(video)}>
+        <MenuItem isDanger icon={<Trash2 aria-hidden="true" />} onSelect={() => onDelete(video)}>
           Delete
         </MenuItem>
       </Menu>

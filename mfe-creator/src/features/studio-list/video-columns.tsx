@@ -2,7 +2,7 @@ import type { OwnVideo, Video } from '@beem/api-client';
 import { styled } from '@beem/platform';
 import { formatCompactDay, formatCount, formatShortDay } from '@beem/rules';
 import type { Column } from '@beem/ui';
-import { PhoneLine } from '../../shared/list-parts';
+import { formatViews, PhoneLine } from '../../shared/list-parts';
 import { VideoActions } from './video-actions';
 import { VideoCell } from './video-cell';
 import { VideoState } from './video-state';
@@ -81,7 +81,7 @@ export function phoneColumns(columns: readonly Column<OwnVideo>[]): Column<OwnVi
 }
 
 const readyLine = ({ viewCount, publishedAt, createdAt }: OwnVideo) =>
-  `Ready · ${formatCount(viewCount)} · ${formatShortDay(publishedAt ?? createdAt)}`;
+  `Ready · ${formatViews(viewCount)} · ${formatShortDay(publishedAt ?? createdAt)}`;
 
 /** A video that was never published has no views. */
 function Figure({ video, count }: { video: OwnVideo; count: number }) {

@@ -18,6 +18,7 @@ import { flatRows } from '../../shared/card';
 import { useRowFocus } from '../../shared/focus/use-row-focus';
 import { Alone } from '../../shared/list-parts';
 import { workOf } from '../../shared/own-work/own-work.mutations';
+import { STATUS_LABELS } from '../../shared/own-work/status-labels';
 import { useDeleteDialog } from '../../shared/own-work/use-delete-dialog';
 import { EmptyList } from './empty-list';
 import { LiveStepsProvider } from './live-steps';
@@ -27,10 +28,7 @@ import { phoneColumns, videoColumns } from './video-columns';
 
 const STATE_LABELS: Record<OwnVideoState, string> = {
   all: 'All',
-  ready: 'Ready',
-  processing: 'Processing',
-  needs_decision: 'Not published',
-  failed: 'Failed',
+  ...STATUS_LABELS,
   removed: 'Removed',
 };
 const STATES = Object.keys(STATE_LABELS) as OwnVideoState[];

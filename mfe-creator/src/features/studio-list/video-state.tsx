@@ -169,7 +169,7 @@ const Line = styled.div`
 `;
 
 const Label = styled.span`
-  display: inline-flex;
+  display: flex;
   align-items: center;
   gap: 8px;
   white-space: nowrap;

@@ -1,5 +1,5 @@
 import type { Show } from '@beem/api-client';
-import { Link, styled } from '@beem/platform';
+import { Link, styled, useIsAvailable } from '@beem/platform';
 import { formatCompactDay, formatCount } from '@beem/rules';
 import {
   ButtonLink,
@@ -9,17 +9,21 @@ import {
   hitArea,
   IconButton,
   iconButtonStyles,
+  Menu,
+  MenuItem,
+  MenuLink,
+  MenuSeparator,
   media,
   RowStill,
   type,
   useHasCards,
   VideoPoster,
 } from '@beem/ui';
-import { Pencil, Plus, Trash2, Tv } from 'lucide-react';
+import { Ellipsis, Pencil, Play, Plus, Trash2, Tv } from 'lucide-react';
 import { useMemo } from 'react';
 import { flatRows } from '../../shared/card';
 import { useRowFocus } from '../../shared/focus/use-row-focus';
-import { Alone, PhoneLine } from '../../shared/list-parts';
+import { Alone, formatViews, PhoneLine } from '../../shared/list-parts';
 import { useOwnShows } from '../../shared/own-work/own-shows.queries';
 import { useDeleteDialog } from '../../shared/own-work/use-delete-dialog';
 
@@ -86,23 +90,43 @@ function columnsOf(onDelete: (show: Show) => void): Column<Show>[] {
       key: 'actions',
       header: 'Actions',
       isActions: true,
-      cell: (show) => (
-        <Actions data-focus-group={`show-${show.id}`}>
-          <EditLink to={`/studio/shows/${show.id}`} aria-label={`Edit ${show.title}`}>
-            <Pencil aria-hidden="true" />
-          </EditLink>
-          <IconButton
-            label={`Delete ${show.title}`}
-            tooltip={false}
-            aria-haspopup="dialog"
-            onClick={() => onDelete(show)}
-          >
-            <Trash2 aria-hidden="true" />
-          </IconButton>
-        </Actions>
-      ),
+      cell: (show) => <ShowActions show={show} onDelete={() => onDelete(show)} />,
     },
   ];
+}
+
+/** Edit, and a menu of the other actions. */
+function ShowActions({ show: { id, title }, onDelete }: { show: Show; onDelete: () => void }) {
+  const isAvailable = useIsAvailable();
+  return (
+    <Actions data-focus-group={`show-${id}`}>
+      <EditLink to={`/studio/shows/${id}`} aria-label={`Edit ${title}`}>
+        <Pencil aria-hidden="true" />
+      </EditLink>
+      <Menu
+        label={`More for ${title}`}
+        align="end"
+        trigger={(props) => (
+          <IconButton {...props} label={`More for ${title}`} tooltip={false}>
+            <Ellipsis aria-hidden="true" />
+          </IconButton>
+        )}
+      >
+        {isAvailable(`/show/${id}`) && (
+          <MenuLink to={`/show/${id}`} icon={<Play aria-hidden="true" />}>
+            Open
+          </MenuLink>
+        )}
+        <MenuLink to={`/upload?tab=episode&show=${id}`} icon={<Plus aria-hidden="true" />}>
+          Add episode
+        </MenuLink>
+        <MenuSeparator />
+        <MenuItem isDanger icon={<Trash2 aria-hidden="true" />} onSelect={onDelete}>
+          Delete
+        </MenuItem>
+      </Menu>
+    </Actions>
+  );
 }
 
 /** A phone shows a show in one line. */
@@ -124,7 +148,7 @@ function phoneColumns(columns: readonly Column<Show>[]): Column<Show>[] {
 
 function figuresOf({ episodeCount, withheldEpisodeCount, viewCount, createdAt }: Show): string {
   const count = episodeCount + withheldEpisodeCount;
-  return `${count} ${count === 1 ? 'episode' : 'episodes'} · ${formatCount(viewCount)} · ${formatCompactDay(createdAt)}`;
+  return `${count} ${count === 1 ? 'episode' : 'episodes'} · ${formatViews(viewCount)} · ${formatCompactDay(createdAt)}`;
 }
 
 interface ShowCellProps {

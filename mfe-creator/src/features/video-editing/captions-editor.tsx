@@ -9,6 +9,7 @@ import { styled } from '@beem/platform';
 import { Button, IconButton, type } from '@beem/ui';
 import { Captions as CaptionsIcon, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
+import { pictureColumns } from '../../shared/form-foot';
 import { EditorButtons, EditorSection } from '../../shared/own-work/editor-layout';
 import type { StoredVideo } from '../../shared/video-form/video-draft';
 import { isBinary } from './binary-file';
@@ -101,6 +102,7 @@ export function CaptionsEditor({ video: { id, captions = [] } }: { video: Stored
             form={form}
             name="file"
             label="Captions file"
+            look="compact"
             icon={<CaptionsIcon />}
             prompt="Choose a file"
             formats="WebVTT or SRT, at most 1 MB"
@@ -123,7 +125,6 @@ export function CaptionsEditor({ video: { id, captions = [] } }: { video: Stored
 const List = styled.ul`
   display: grid;
   gap: 8px;
-  max-width: 560px;
   padding: 0;
   list-style: none;
   li {
@@ -144,8 +145,8 @@ const List = styled.ul`
   }
 `;
 
+/** As the pictures and the fields above. */
 const Fields = styled.div`
   display: grid;
-  gap: 16px;
-  max-width: 560px;
+  ${pictureColumns}
 `;

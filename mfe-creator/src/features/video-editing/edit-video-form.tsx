@@ -18,6 +18,7 @@ import { PosterPicker } from './poster-picker';
 import { useChoosePoster } from './posters.mutations';
 import { changesOf, editErrors, isSameDraft } from './video-changes';
 import { useEditVideo } from './video-editing.mutations';
+import { VideoFacts } from './video-facts';
 
 interface VideoFormProps {
   video: StoredVideo;
@@ -73,6 +74,7 @@ export function VideoForm({ video, me, onDeleted, onReplace }: VideoFormProps) {
   const canPublish = status === 'needs_decision';
   return (
     <>
+      <VideoFacts video={video} />
       {status === 'failed' && <FailedNote video={video} onReplace={() => onReplace(video)} />}
       <Whole form={form} label={`Edit ${video.title}`}>
         <EditorColumns
@@ -141,7 +143,8 @@ export function VideoForm({ video, me, onDeleted, onReplace }: VideoFormProps) {
       </Whole>
       {/* A video that cannot be played shows no captions. */}
       {status !== 'failed' && <CaptionsEditor video={video} />}
-      <EditorSection aria-label="Delete">
+      <EditorSection aria-labelledby="delete">
+        <h2 id="delete">Delete</h2>
         <EditorButtons>
           <Button
             variant="danger-outline"
@@ -162,4 +165,8 @@ export function VideoForm({ video, me, onDeleted, onReplace }: VideoFormProps) {
 const Whole = styled(Form<VideoDraft>)`
   display: flex;
   flex-direction: column;
+  /* Above them the fields fade only when they go below them. */
+  [data-form-foot] {
+    margin-top: 24px;
+  }
 `;

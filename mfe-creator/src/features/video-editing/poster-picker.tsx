@@ -2,6 +2,7 @@ import { type FormState, PictureField, useValue } from '@beem/forms';
 import { styled } from '@beem/platform';
 import {
   Button,
+  clampLines,
   FieldGroup,
   PicturePreview,
   Skeleton,
@@ -11,6 +12,7 @@ import {
   VisuallyHidden,
 } from '@beem/ui';
 import { Check } from 'lucide-react';
+import { UPLOAD_TEXTS } from '../../shared/video-form/upload-texts';
 import type { StoredVideo, VideoDraft } from '../../shared/video-form/video-draft';
 import { showPosterError, useChoosePoster, useResetPoster } from './posters.mutations';
 import { usePosters } from './posters.queries';
@@ -26,17 +28,21 @@ export function PosterPicker({ form, video }: PosterPickerProps) {
     video.type === 'trailer' && (video.width ?? 0) > 0 && (video.height ?? 0) > (video.width ?? 0);
   const shape = isUpright ? '3:4' : '16:9';
   const picture = useValue(form, 'coverImage');
+  const title = useValue(form, 'title').trim() || UPLOAD_TEXTS[video.type].title;
   return (
     <>
       <Preview aria-label="Preview on cards">
         <h2>Preview on cards</h2>
-        <Still style={{ aspectRatio: video.type === 'episode' ? '16 / 9' : '3 / 4' }}>
+        <Still data-wide={video.type === 'episode' || undefined}>
           {picture ? (
             <PicturePreview picture={picture} alt="Your picture" />
           ) : (
             <VideoPoster src={video.thumbnailUrl} thumbhash={video.thumbhash} alt="The poster" />
           )}
         </Still>
+        <strong dir="auto" title={title}>
+          {title}
+        </strong>
       </Preview>
       <Stills video={video} />
       <PictureField
@@ -45,6 +51,7 @@ export function PosterPicker({ form, video }: PosterPickerProps) {
         label="Own picture"
         shape={shape}
         removeLabel="Remove picture"
+        look="compact"
         hint="It is used when you save."
         disabled={form.isPending}
       />
@@ -53,13 +60,15 @@ export function PosterPicker({ form, video }: PosterPickerProps) {
 }
 
 function Stills({ video }: { video: StoredVideo }) {
-  const { id, status } = video;
+  const { id, status, width, height } = video;
+  const isUpright = width !== null && height !== null && height > width;
+  const aspectRatio = width && height ? `${width} / ${height}` : '16 / 9';
   const posters = usePosters(video);
   const choosing = useChoosePoster(id);
   const resetting = useResetPoster(id);
   if (posters.isPending)
     return (
-      <Place>
+      <Place data-upright={isUpright || undefined}>
         <SkeletonGroup label="Loading the stills">
           <Skeleton height="72px" radius="var(--radius-md)" />
         </SkeletonGroup>
@@ -87,9 +96,9 @@ function Stills({ video }: { video: StoredVideo }) {
             : 'There are no stills to choose from.'}
         </Faint>
       )}
-      <Row>
+      <Row data-upright={isUpright || undefined}>
         {candidates.map((still, index) => (
-          <Candidate key={still.id}>
+          <Candidate key={still.id} style={{ aspectRatio }}>
             <input
               type="radio"
               name={`poster-${id}`}
@@ -122,7 +131,10 @@ function Stills({ video }: { video: StoredVideo }) {
 
 /** As high as the stills with their title. */
 const Place = styled.div`
-  min-height: 100px;
+  min-height: 95px;
+  &[data-upright] {
+    min-height: 135px;
+  }
 `;
 
 const Preview = styled.aside`
@@ -131,13 +143,25 @@ const Preview = styled.aside`
     ${type.label}
     color: var(--text-3);
   }
+  > strong {
+    ${clampLines(2)}
+    max-width: 224px;
+    margin-top: 12px;
+    font: 600 0.9375rem/1.25rem var(--font-text);
+    overflow-wrap: anywhere;
+  }
 `;
 
 const Still = styled.div`
   position: relative;
-  max-width: 224px;
+  max-width: 168px;
+  aspect-ratio: 3 / 4;
   overflow: hidden;
   border-radius: var(--radius-md);
+  &[data-wide] {
+    max-width: 224px;
+    aspect-ratio: 16 / 9;
+  }
 `;
 
 const Choice = styled(FieldGroup)`
@@ -147,14 +171,16 @@ const Choice = styled(FieldGroup)`
 
 const Row = styled.div`
   display: grid;
-  grid-template-columns: repeat(3, minmax(0, 1fr));
+  grid-template-columns: repeat(3, minmax(0, 120px));
   gap: 8px;
+  &[data-upright] {
+    grid-template-columns: repeat(3, minmax(0, 60px));
+  }
 `;
 
 const Candidate = styled.label`
   position: relative;
   display: block;
-  height: 72px;
   overflow: hidden;
   border-radius: var(--radius-sm);
   cursor: pointer;

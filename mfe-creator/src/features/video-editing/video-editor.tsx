@@ -29,7 +29,7 @@ export function VideoEditor({ id, me, onReplace }: VideoEditorProps) {
         onReplace={onReplace}
       />
     );
-  if (!error) return <EditorLoading label="Loading the video" />;
+  if (!error) return <EditorLoading kind="video" label="Loading the video" />;
   return <ErrorState title="The video did not load" onRetry={() => void refetch()} isRetrying={isFetching} />;
 }
 

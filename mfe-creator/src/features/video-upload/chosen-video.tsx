@@ -1,6 +1,6 @@
 import { styled } from '@beem/platform';
 import { formatFileSize } from '@beem/rules';
-import { Button, clampLines, FieldNote, IconButton, type } from '@beem/ui';
+import { Button, clampLines, FieldNote, IconButton, media, type } from '@beem/ui';
 import { FilePlay, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { VIDEO_ACCEPT } from '../../shared/video-form/video-draft';
@@ -57,26 +57,30 @@ export function ChosenVideo({ file, entry, error: formError, onReplace }: Chosen
           <FilePlay />
         )}
       </Still>
-      <FileMeta>
-        <strong dir="auto" title={file.name}>
-          {file.name}
-        </strong>
-        <small>{facts}</small>
-        <UploadState entry={entry} />
-        <FieldNote id={id} error={error} />
-        {(fault || phase.kind === 'failed') && <AnotherFile onFile={onReplace} />}
-      </FileMeta>
-      <Corner>
-        {isEditable(phase) ? (
-          <IconButton label="Remove video" onClick={() => chooseVideo(entry, null)}>
-            <X aria-hidden="true" />
-          </IconButton>
-        ) : (
-          <IconButton label="Cancel upload" onClick={() => cancelUpload(entry)}>
-            <X aria-hidden="true" />
-          </IconButton>
-        )}
-      </Corner>
+      <Texts>
+        <FileName>
+          <span>
+            <strong dir="auto" title={file.name}>
+              {file.name}
+            </strong>
+            <small>{facts}</small>
+          </span>
+          {isEditable(phase) ? (
+            <IconButton label="Remove video" onClick={() => chooseVideo(entry, null)}>
+              <X aria-hidden="true" />
+            </IconButton>
+          ) : (
+            <IconButton label="Cancel upload" onClick={() => cancelUpload(entry)}>
+              <X aria-hidden="true" />
+            </IconButton>
+          )}
+        </FileName>
+        <FileState>
+          <UploadState entry={entry} />
+          <FieldNote id={id} error={error} />
+          {(fault || phase.kind === 'failed') && <AnotherFile onFile={onReplace} />}
+        </FileState>
+      </Texts>
     </Card>
   );
 }
@@ -110,11 +114,11 @@ function AnotherFile({ onFile }: { onFile: (file: File) => void }) {
 }
 
 const Card = styled.div`
-  position: relative;
-  display: flex;
-  align-items: flex-start;
-  gap: 16px;
-  padding: 20px;
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: 8px 16px;
+  align-items: center;
+  padding: 16px;
   border: 1px solid var(--line);
   border-radius: var(--radius-lg);
   background: var(--surface-1);
@@ -124,19 +128,12 @@ const Card = styled.div`
   }
 `;
 
-/** It is beside the name; the progress below has the whole width. */
-const Corner = styled.span`
-  position: absolute;
-  top: 14px;
-  right: 14px;
-`;
-
 const Still = styled.span`
   display: grid;
-  flex: none;
+  align-self: start;
   place-items: center;
-  width: 72px;
-  height: 96px;
+  width: 45px;
+  height: 60px;
   overflow: hidden;
   border-radius: var(--radius-sm);
   background: var(--surface-3);
@@ -152,23 +149,53 @@ const Still = styled.span`
     width: 24px;
     height: 24px;
   }
+  ${media.desktop} {
+    width: 60px;
+    height: 80px;
+  }
 `;
 
-const FileMeta = styled.div`
-  display: grid;
-  flex: 1;
-  gap: 2px;
+/** In narrow forms the state is below the still, in the whole width. */
+const Texts = styled.div`
+  display: contents;
+  ${media.desktop} {
+    display: grid;
+    gap: 8px;
+    min-width: 0;
+  }
+`;
+
+const FileName = styled.div`
+  display: flex;
+  align-items: flex-start;
+  gap: 8px;
   min-width: 0;
-  > strong {
+  > span {
+    display: grid;
+    flex: 1;
+    gap: 2px;
+    min-width: 0;
+  }
+  /* It is at the line of the name, and as high. */
+  button {
+    margin: -10px -8px -10px 0;
+  }
+  strong {
     ${type.body}
     ${clampLines(2)}
-    margin-right: 40px;
     font-weight: 600;
     overflow-wrap: anywhere;
   }
-  > small {
+  small {
     ${type.small}
-    margin: 0 40px 6px 0;
     color: var(--text-3);
+  }
+`;
+
+const FileState = styled.div`
+  grid-column: 1 / -1;
+  min-width: 0;
+  &:empty {
+    display: none;
   }
 `;

@@ -14,6 +14,7 @@ interface ShowFieldProps {
 /** The show of an episode; nothing when there are no shows. */
 export function ShowField({ form, shows, isLocked }: ShowFieldProps) {
   useForgetMissing(form, shows);
+  useOnlyShow(form, shows);
   if (shows.status === 'empty') return null;
   if (shows.status === 'loading')
     return (
@@ -60,6 +61,16 @@ function useForgetMissing(form: FormState<VideoDraft>, shows: ShowFieldProps['sh
   useEffect(() => {
     if (isMissing && showId !== '') form.setValue('showId', '');
   }, [form, isMissing, showId]);
+}
+
+/** The only show is chosen from the start. */
+function useOnlyShow(form: FormState<VideoDraft>, shows: ShowFieldProps['shows']) {
+  const isUnchosen = useValue(form, 'showId') === '';
+  const isOnly = shows.status === 'ready' && shows.more.status === 'end' && shows.items.length === 1;
+  const only = isOnly ? shows.items[0]?.id : undefined;
+  useEffect(() => {
+    if (isUnchosen && only !== undefined) form.setValue('showId', String(only));
+  }, [form, isUnchosen, only]);
 }
 
 const Place = styled.div`

@@ -18,7 +18,8 @@ export function UploadColumns({ entry, form, preview }: UploadColumnsProps) {
     if (group !== 'video-form' && group !== 'video-form-foot') return null;
     return (
       find('input[type="file"]:not([hidden])') ??
-      find(group === 'video-form-foot' ? '[type="submit"]' : '[data-chosen-video]')
+      (group === 'video-form-foot' ? find('[type="submit"]') : null) ??
+      find('[data-chosen-video]')
     );
   });
   return (

@@ -2,7 +2,6 @@ import { styled } from '@beem/platform';
 import { formatFileSize } from '@beem/rules';
 import { Button, Progress, type } from '@beem/ui';
 import { WifiOff } from 'lucide-react';
-
 import { describeTimeLeft } from './transfer-rate';
 import { percentOf, type UploadEntry, type UploadPhase } from './upload-entry';
 import { retryNow } from './upload-queue';
@@ -32,12 +31,16 @@ function Uploading({ loaded, total, bytesPerSecond }: Extract<UploadPhase, { kin
       ? `Uploading, ${formatFileSize(loaded)} of ${formatFileSize(total)}`
       : 'Uploaded, waiting for the answer';
   return (
-    <div>
-      <Progress label="Upload" tone="beam" value={percent} text={text} figure={`${percent}%`} />
-      {loaded < total && bytesPerSecond !== null && (
-        <Note>{describeRate(bytesPerSecond, total - loaded)}</Note>
-      )}
-    </div>
+    <Progress
+      label="Upload"
+      tone="beam"
+      value={percent}
+      text={text}
+      note={
+        loaded < total && bytesPerSecond !== null ? describeRate(bytesPerSecond, total - loaded) : undefined
+      }
+      figure={`${percent}%`}
+    />
   );
 }
 

@@ -13,7 +13,7 @@ const ChosenVideo = lazyComponent<ChosenVideoProps>(
   {
     fallback: (
       <SkeletonGroup label="Loading">
-        <Skeleton height="136px" radius="var(--radius-lg)" />
+        <Skeleton height="114px" radius="var(--radius-lg)" />
       </SkeletonGroup>
     ),
   },

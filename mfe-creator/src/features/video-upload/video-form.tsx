@@ -9,7 +9,7 @@ import { draftErrors, hasContent, isIncomplete, type VideoDraft } from '../../sh
 import { VideoFields } from '../../shared/video-form/video-fields';
 import { limitCheck } from './limit-check';
 import { SoughtNote } from './sought-note';
-import { isEditable, percentOf, type UploadEntry } from './upload-entry';
+import { isEditable, type UploadEntry } from './upload-entry';
 import { beginAnother, cancelUpload, clearForm, enqueue } from './upload-queue';
 import { VideoField } from './video-field';
 
@@ -69,7 +69,13 @@ export function VideoForm({ creator, entry, before, files, blocked }: VideoFormP
       )}
       {/* At the position of the progress: the end of a long form may be outside the viewport. */}
       <FormFailure form={{ failure: phase.kind === 'failed' ? phase.reason : null }} />
-      <VideoFields form={form} type={type} dateOfBirth={creator.dateOfBirth} isLocked={isLocked} />
+      <VideoFields
+        form={form}
+        type={type}
+        dateOfBirth={creator.dateOfBirth}
+        isLocked={isLocked}
+        isSent={isLocked}
+      />
       <Foot entry={entry} isBlocked={Boolean(blocked)} />
     </Column>
   );
@@ -77,6 +83,7 @@ export function VideoForm({ creator, entry, before, files, blocked }: VideoFormP
 
 function Foot({ entry, isBlocked }: Pick<VideoFormProps, 'entry'> & { isBlocked: boolean }) {
   const { type, phase, draft } = entry;
+  const texts = UPLOAD_TEXTS[type];
   const isLocked = !isEditable(phase);
   const canClear = useDerived(draft, hasContent);
   const isMissing = useDerived(draft, (values) => isIncomplete(type, values));
@@ -88,32 +95,27 @@ function Foot({ entry, isBlocked }: Pick<VideoFormProps, 'entry'> & { isBlocked:
           Clear
         </Button>
       )}
-      {isLocked && (
+      {isLocked ? (
+        // The state of the upload is at its file.
         <>
           <Button variant="ghost" onClick={() => cancelUpload(entry)}>
             Cancel
           </Button>
-          <Button onClick={() => beginAnother(type)}>{UPLOAD_TEXTS[type].another}</Button>
+          <Button onClick={() => beginAnother(type)}>{texts.another}</Button>
         </>
+      ) : (
+        <Button
+          variant="primary"
+          type="submit"
+          disabled={isBlocked}
+          // A press on it shows what is missing.
+          aria-disabled={isMissing || undefined}
+        >
+          {phase.kind === 'failed' ? 'Try Again' : texts.submit}
+        </Button>
       )}
-      <Button
-        variant="primary"
-        type="submit"
-        disabled={isBlocked}
-        // A press on it shows what is missing.
-        aria-disabled={isLocked || isMissing || undefined}
-      >
-        {labelOf(entry)}
-      </Button>
     </FormFoot>
   );
-}
-
-function labelOf({ type, phase }: UploadEntry): string {
-  if (phase.kind === 'queued') return 'Waiting...';
-  if (phase.kind === 'interrupted') return 'Connection lost';
-  if (phase.kind === 'uploading') return `Uploading... ${percentOf(phase.loaded, phase.total)}%`;
-  return phase.kind === 'failed' ? 'Try Again' : UPLOAD_TEXTS[type].submit;
 }
 
 const Column = styled(Form<VideoDraft>)`

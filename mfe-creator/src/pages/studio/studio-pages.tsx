@@ -8,7 +8,16 @@ import {
   useParams,
   useQueryClient,
 } from '@beem/platform';
-import { BackLink, ButtonLink, media, PageBody, PageHead, SkeletonGroup, TableShapes } from '@beem/ui';
+import {
+  BackLink,
+  ButtonLink,
+  media,
+  PageBody,
+  PageHead,
+  SegmentedLinks,
+  SkeletonGroup,
+  TableShapes,
+} from '@beem/ui';
 import { Plus } from 'lucide-react';
 import { ShowEditor } from '../../features/show-editing/show-editor';
 import { VideoList } from '../../features/studio-list/video-list';
@@ -73,7 +82,10 @@ function StudioEditor({ kind, id }: { kind: Kind; id: number }) {
   return (
     <PageBody>
       <PageHead title={title} back={<BackLink to={to}>Studio</BackLink>} />
-      <SignedIn reason={reason} loading={<EditorLoading label="Loading" />}>
+      <SignedIn
+        reason={reason}
+        loading={<EditorLoading kind={kind === 'videos' ? 'video' : 'show'} label="Loading" />}
+      >
         {(me) => <Editor key={`${kind} ${id}`} id={id} me={me} onReplace={(video) => replace(video, me)} />}
       </SignedIn>
     </PageBody>
@@ -106,23 +118,14 @@ function StudioList({ isShows }: { isShows: boolean }) {
       >
         {(me) => (
           <>
-            <Kinds aria-label="Studio">
-              <ButtonLink
-                to="/studio"
-                size="small"
-                variant={isShows ? 'ghost' : 'secondary'}
-                aria-current={isShows ? undefined : 'page'}
-              >
-                Videos
-              </ButtonLink>
-              <ButtonLink
-                to="/studio/shows"
-                size="small"
-                variant={isShows ? 'secondary' : 'ghost'}
-                aria-current={isShows ? 'page' : undefined}
-              >
-                Shows
-              </ButtonLink>
+            <Kinds>
+              <SegmentedLinks
+                label="Studio"
+                links={[
+                  { to: '/studio', label: 'Videos', isCurrent: !isShows },
+                  { to: '/studio/shows', label: 'Shows', isCurrent: isShows },
+                ]}
+              />
             </Kinds>
             {isShows ? <ShowList /> : <VideoList onReplace={(video) => replace(video, me)} />}
           </>
@@ -149,9 +152,7 @@ function useReplace() {
   };
 }
 
-const Kinds = styled.nav`
-  display: flex;
-  gap: 8px;
+const Kinds = styled.div`
   margin-bottom: 16px;
   ${media.phone} {
     margin-bottom: 12px;

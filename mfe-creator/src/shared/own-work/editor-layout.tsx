@@ -1,4 +1,4 @@
-import { styled } from '@beem/platform';
+import { css, styled } from '@beem/platform';
 import { media, type, useMediaQuery } from '@beem/ui';
 import type { ReactNode } from 'react';
 import { FormColumn, pictureColumns } from '../form-foot';
@@ -17,6 +17,17 @@ export function EditorColumns({ pictures, fields }: EditorColumnsProps) {
   ];
   return <Columns>{isPhone ? columns.reverse() : columns}</Columns>;
 }
+
+/** A line that belongs to the heading of the page, whose distance it reduces. */
+export const headLine = css`
+  margin-block: -16px 24px;
+  ${type.body}
+  color: var(--text-2);
+  ${media.phone} {
+    margin-block: -8px 16px;
+    ${type.small}
+  }
+`;
 
 const Columns = styled.div`
   display: grid;
@@ -64,7 +75,7 @@ export const EditorSection = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 16px;
-  margin-top: 40px;
+  margin-top: 32px;
   padding-top: 24px;
   border-top: 1px solid var(--line);
   h2 {

@@ -9,29 +9,34 @@ import type { VideoDraft } from './video-draft';
 export interface AiCreditsFieldsProps {
   form: FormState<VideoDraft>;
   isLocked: boolean;
+  /** The values stay as they are for a long time. */
+  isSent: boolean;
 }
 
 /** The tools that a video was made with, and which parts of it are AI-generated. */
-export function AiCreditsFields({ form, isLocked }: AiCreditsFieldsProps) {
+export function AiCreditsFields({ form, isLocked, isSent }: AiCreditsFieldsProps) {
   const tools = useValue(form, 'madeWith');
   return (
     <Content>
-      <ChipsField
-        form={form}
-        name="madeWith"
-        label="Made with"
-        readOnly={isLocked}
-        hint="Tools, separated with commas"
-        autoCapitalize="words"
-        isFull={tools.length >= MADE_WITH_MAX_COUNT}
-        error={madeWithError(tools) ?? undefined}
-      />
+      {(!isSent || tools.length > 0) && (
+        <ChipsField
+          form={form}
+          name="madeWith"
+          label="Made with"
+          readOnly={isLocked}
+          isFixed={isSent}
+          hint="Tools, separated with commas"
+          autoCapitalize="words"
+          isFull={tools.length >= MADE_WITH_MAX_COUNT}
+          error={madeWithError(tools) ?? undefined}
+        />
+      )}
       <PartsField form={form} isLocked={isLocked} />
     </Content>
   );
 }
 
-function PartsField({ form, isLocked }: AiCreditsFieldsProps) {
+function PartsField({ form, isLocked }: Omit<AiCreditsFieldsProps, 'isSent'>) {
   const { value, error, onValueChange, onBlur } = useField<VideoDraft, AiPart[]>({
     form,
     name: 'aiGenerated',

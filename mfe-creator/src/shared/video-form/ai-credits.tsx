@@ -12,10 +12,11 @@ const AiCreditsFields = lazyComponent<AiCreditsFieldsProps>(() =>
 interface AiCreditsProps {
   form: FormState<VideoDraft>;
   isLocked: boolean;
+  isSent: boolean;
 }
 
 /** Optional fields, collapsed while they are empty. */
-export function AiCredits({ form, isLocked }: AiCreditsProps) {
+export function AiCredits({ form, isLocked, isSent }: AiCreditsProps) {
   const [isOpen, setIsOpen] = useState(() => {
     const { madeWith, aiGenerated } = form.getValues();
     return madeWith.length + aiGenerated.length > 0;
@@ -33,7 +34,7 @@ export function AiCredits({ form, isLocked }: AiCreditsProps) {
       onPointerEnter={AiCreditsFields.preload}
       onFocus={AiCreditsFields.preload}
     >
-      {(isOpen || mustOpen) && <AiCreditsFields form={form} isLocked={isLocked} />}
+      {(isOpen || mustOpen) && <AiCreditsFields form={form} isLocked={isLocked} isSent={isSent} />}
     </Framed>
   );
 }

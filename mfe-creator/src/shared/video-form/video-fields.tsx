@@ -22,10 +22,12 @@ interface VideoFieldsProps {
   dateOfBirth: string | null;
   /** The fields are read-only while the upload waits or runs, because the entered values are published. */
   isLocked: boolean;
+  /** The values stay as they are for a long time, so that lists have no empty inputs. */
+  isSent?: boolean;
 }
 
 /** The fields that Beems and episodes share. */
-export function VideoFields({ form, type, dateOfBirth, isLocked }: VideoFieldsProps) {
+export function VideoFields({ form, type, dateOfBirth, isLocked, isSent = false }: VideoFieldsProps) {
   const texts = UPLOAD_TEXTS[type];
   return (
     <>
@@ -50,14 +52,14 @@ export function VideoFields({ form, type, dateOfBirth, isLocked }: VideoFieldsPr
       />
       <Pair>
         <AgeRatingField form={form} dateOfBirth={dateOfBirth} isLocked={isLocked} />
-        <TagsField form={form} isLocked={isLocked} />
+        <TagsField form={form} isLocked={isLocked} isSent={isSent} />
       </Pair>
-      <AiCredits form={form} isLocked={isLocked} />
+      <AiCredits form={form} isLocked={isLocked} isSent={isSent} />
     </>
   );
 }
 
-function AgeRatingField({ form, dateOfBirth, isLocked }: Omit<VideoFieldsProps, 'type'>) {
+function AgeRatingField({ form, dateOfBirth, isLocked }: Omit<VideoFieldsProps, 'type' | 'isSent'>) {
   const error = ratingError(useValue(form, 'ageRating'), dateOfBirth);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with another date of birth the stored error may be wrong.
   useEffect(() => form.clearErrors('ageRating'), [dateOfBirth]);
@@ -73,19 +75,22 @@ function AgeRatingField({ form, dateOfBirth, isLocked }: Omit<VideoFieldsProps, 
   );
 }
 
-function TagsField({ form, isLocked }: Pick<VideoFieldsProps, 'form' | 'isLocked'>) {
+function TagsField({ form, isLocked, isSent }: Pick<VideoFieldsProps, 'form' | 'isLocked' | 'isSent'>) {
   const tags = useValue(form, 'tags');
+  const suggestions = usePopularTags();
+  if (isSent && tags.length === 0) return null;
   return (
     <ChipsField
       form={form}
       name="tags"
       label="Tags"
       readOnly={isLocked}
+      isFixed={isSent}
       hint="Separate tags with commas"
       // In a read-only field the placeholder would look like a value.
       placeholder={tags.length > 0 || isLocked ? undefined : 'Fantasy, Animation, Sky'}
       autoCapitalize="none"
-      suggestions={usePopularTags()}
+      suggestions={suggestions}
       clean={cleanTags}
       isFull={tags.length >= TAGS_MAX_COUNT}
       error={tagsError(tags) ?? undefined}
