@@ -19,8 +19,21 @@ it('adds up the earnings, and shows them by week', async () => {
   expect(await tile('Payout Status')).toBe('Payout Status$186.40Current Balance');
   expect(await tile('Minimum Payout')).toBe('Minimum Payout$10.00');
   expect(await tile('Next Payout')).toBe('Next PayoutEvery Monday 12:00 PM EST');
+  expect(screen.queryByText('Held')).toBeNull();
   expect(await screen.findByRole('region', { name: 'Earnings by week' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/home');
+});
+
+it('shows what disputes hold beside the earnings that do not count it', async () => {
+  openPage({
+    'GET /api/creator/earnings': { body: someEarnings({ heldAmount: 21.47 }) },
+    'GET /api/creator/donations': {
+      body: [aDonation({ status: 'disputed', receivedAmount: 0, heldAmount: 21.47 })],
+    },
+  });
+  expect(await tile('Held')).toBe('Held$21.47Disputed: taken from your balance if the dispute is lost');
+  const table = await screen.findByRole('table', { name: 'Donations' });
+  expect(within(table).getAllByRole('row')[1]?.textContent).toContain('$22.50$0.00$21.47 held');
 });
 
 it('draws no weeks in which nothing came in', async () => {

@@ -38,6 +38,7 @@ export const aDonation = (overrides: Partial<Donation> = {}): Donation => ({
   processingFee: 1.03,
   netAmount: 22.5,
   receivedAmount: 21.47,
+  heldAmount: 0,
   chargeAmount: 25,
   message: 'For The Weather Whale. Make more.',
   status: 'completed',
@@ -50,6 +51,7 @@ export const aDonation = (overrides: Partial<Donation> = {}): Donation => ({
 
 export const someEarnings = (overrides: Partial<Earnings> = {}): Earnings => ({
   totalEarnings: 1_284.6,
+  heldAmount: 0,
   donationCount: 73,
   supporterCount: 58,
   currentBalance: 186.4,

@@ -7779,6 +7779,7 @@ export interface components {
             processingFee: number;
             netAmount: number;
             receivedAmount: number;
+            heldAmount: number;
             chargeAmount: number;
             message: string | null;
             status: components["schemas"]["DonationStatus"];
@@ -7793,6 +7794,7 @@ export interface components {
         };
         Earnings: {
             totalEarnings: number;
+            heldAmount: number;
             donationCount: number;
             supporterCount: number;
             currentBalance: number | null;

@@ -10,6 +10,7 @@ import { DonationBadge } from '../../shared/earnings/donation-badge';
 import { donationStates } from '../../shared/earnings/donation-states';
 import { DonorName } from '../../shared/earnings/donor';
 import { donationsOptions } from '../../shared/earnings/earnings.queries';
+import { receivedNote } from '../../shared/earnings/received-note';
 
 /** Every donation, newest first; `children` follow when the list is there, so that they do not move. */
 export function DonationsTable({ children }: PropsWithChildren) {
@@ -63,7 +64,12 @@ const COLUMNS: Column<Donation>[] = [
     key: 'received',
     header: 'You received',
     align: 'end',
-    cell: ({ receivedAmount }) => formatDollars(receivedAmount),
+    cell: (donation) => (
+      <>
+        {formatDollars(donation.receivedAmount)}
+        <Note>{receivedNote(donation)}</Note>
+      </>
+    ),
   },
 ];
 
@@ -73,7 +79,7 @@ const PHONE_COLUMNS: Column<Donation>[] = [
 ];
 
 function PhoneCard({ donation }: { donation: Donation }) {
-  const { donor, message, createdAt, receivedAmount, amount, beemFee, netAmount } = donation;
+  const { donor, message, createdAt, receivedAmount, heldAmount, amount, beemFee, netAmount } = donation;
   const hasRefund = Math.round((amount - beemFee - netAmount) * 100) > 0;
   return (
     <PhoneFrom>
@@ -81,6 +87,7 @@ function PhoneCard({ donation }: { donation: Donation }) {
         <DonorName donor={donor} />
         <span>
           You received <strong>{formatDollars(receivedAmount)}</strong>
+          {heldAmount > 0 && ` (${receivedNote(donation)})`}
         </span>
       </Pair>
       <Pair>
@@ -106,6 +113,12 @@ const Pair = styled.div`
     ${type.small}
     color: var(--text-3);
   }
+`;
+
+const Note = styled.span`
+  display: block;
+  ${type.small}
+  color: var(--text-3);
 `;
 
 const Sum = styled.p`

@@ -2,7 +2,7 @@ import type { Earnings as EarningsAnswer, PayoutInfo } from '@beem/api-client';
 import { styled, useQuery } from '@beem/platform';
 import { formatCount, formatDollars } from '@beem/rules';
 import { ErrorState, FailureGroup, media, SectionBoundary, SkeletonGroup, StatTile } from '@beem/ui';
-import { CalendarClock, CircleDollarSign, Heart, Landmark, Wallet } from 'lucide-react';
+import { CalendarClock, CircleDollarSign, Heart, Landmark, Scale, Wallet } from 'lucide-react';
 import { Strip } from '../../shared/card';
 import { CardShape, StripShape } from '../../shared/card-shapes';
 import { paymentStatusOptions } from '../../shared/earnings/earnings.queries';
@@ -103,6 +103,14 @@ function Figures({ earnings, info, isVerified }: FiguresProps) {
             value={formatDollars(earnings.totalEarnings)}
             note="After platform fees"
           />
+          {earnings.heldAmount > 0 && (
+            <StatTile
+              label="Held"
+              icon={<Scale />}
+              value={formatDollars(earnings.heldAmount)}
+              note="Disputed: taken from your balance if the dispute is lost"
+            />
+          )}
           <StatTile
             label="Total Donations"
             icon={<Heart />}

@@ -8,6 +8,7 @@ import { DonationBadge } from '../../shared/earnings/donation-badge';
 import { donationStates } from '../../shared/earnings/donation-states';
 import { DonorName, DonorPicture } from '../../shared/earnings/donor';
 import { donationsOptions } from '../../shared/earnings/earnings.queries';
+import { receivedNote } from '../../shared/earnings/received-note';
 
 const MAX_SHOWN = 10;
 
@@ -43,6 +44,7 @@ export function RecentDonations({ children }: PropsWithChildren) {
 
 function Row({ donation }: { donation: Donation }) {
   const { donor, message, createdAt, status, netAmount, amount } = donation;
+  const note = receivedNote(donation);
   return (
     <Line>
       <DonorPicture donor={donor} />
@@ -57,6 +59,7 @@ function Row({ donation }: { donation: Donation }) {
       <Amounts data-kept={status === 'completed' || undefined}>
         <strong>{formatDollars(netAmount)}</strong>
         <span>{`of ${formatDollars(amount)}`}</span>
+        {note && <span>{note}</span>}
       </Amounts>
     </Line>
   );
