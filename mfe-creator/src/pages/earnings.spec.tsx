@@ -60,6 +60,14 @@ it('explains fees with a donation of $10', async () => {
   expect(within(fees).getByText('You receive').parentElement?.textContent).toBe('You receive$8.41');
 });
 
+it('explains the difference between net and what the creator received', async () => {
+  openPage();
+  const table = await screen.findByRole('table', { name: 'Donations' });
+  expect(within(table).getAllByRole('row')[1]?.textContent).toContain(
+    'Completed$25.00$2.50$22.50$21.47less $1.03 processing',
+  );
+});
+
 it('lists donations, and that nothing was paid out yet', async () => {
   openPage({
     'GET /api/creator/donations': { body: [aDonation({ status: 'disputed', receivedAmount: 0 })] },
@@ -116,7 +124,7 @@ describe('on a phone', () => {
     const createdAt = '2026-11-16T17:00:00.000Z';
     openPage({ 'GET /api/creator/donations': { body: [aDonation({ createdAt, message: 'More!' })] } });
     expect(await cardsOf('Donations')).toEqual([
-      'AnonymousYou received $21.4716 Nov 2026CompletedMore!$25.00 less $2.50 platform fee: $22.50 net',
+      'AnonymousYou received $21.4716 Nov 2026CompletedMore!$25.00 less $2.50 platform fee: $22.50 net, less $1.03 processing',
     ]);
   });
 

@@ -64,14 +64,19 @@ const COLUMNS: Column<Donation>[] = [
     key: 'received',
     header: 'You received',
     align: 'end',
-    cell: (donation) => (
-      <>
-        {formatDollars(donation.receivedAmount)}
-        <Note>{receivedNote(donation)}</Note>
-      </>
-    ),
+    cell: (donation) => <Received donation={donation} />,
   },
 ];
+
+function Received({ donation }: { donation: Donation }) {
+  const note = receivedNote(donation);
+  return (
+    <>
+      {formatDollars(donation.receivedAmount)}
+      {note && <Note>{note}</Note>}
+    </>
+  );
+}
 
 /** With a card of seven lines for each donation a phone's page would be too long. */
 const PHONE_COLUMNS: Column<Donation>[] = [
@@ -79,7 +84,8 @@ const PHONE_COLUMNS: Column<Donation>[] = [
 ];
 
 function PhoneCard({ donation }: { donation: Donation }) {
-  const { donor, message, createdAt, receivedAmount, heldAmount, amount, beemFee, netAmount } = donation;
+  const { donor, message, createdAt, receivedAmount, amount, beemFee, netAmount } = donation;
+  const note = receivedNote(donation);
   const hasRefund = Math.round((amount - beemFee - netAmount) * 100) > 0;
   return (
     <PhoneFrom>
@@ -87,7 +93,6 @@ function PhoneCard({ donation }: { donation: Donation }) {
         <DonorName donor={donor} />
         <span>
           You received <strong>{formatDollars(receivedAmount)}</strong>
-          {heldAmount > 0 && ` (${receivedNote(donation)})`}
         </span>
       </Pair>
       <Pair>
@@ -96,7 +101,7 @@ function PhoneCard({ donation }: { donation: Donation }) {
       </Pair>
       {message && <span dir="auto">{message}</span>}
       <Sum>
-        {`${formatDollars(amount)} less ${formatDollars(beemFee)} platform fee${hasRefund ? ' and the refund' : ''}: ${formatDollars(netAmount)} net`}
+        {`${formatDollars(amount)} less ${formatDollars(beemFee)} platform fee${hasRefund ? ' and the refund' : ''}: ${formatDollars(netAmount)} net${note ? `, ${note}` : ''}`}
       </Sum>
     </PhoneFrom>
   );

@@ -99,7 +99,7 @@ const Rows = styled.ul`
 
 const Line = styled.div`
   display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto 7.5rem;
+  grid-template-columns: auto minmax(0, 1fr) auto 9.5rem;
   align-items: center;
   gap: 16px;
   padding: 16px 20px;
