@@ -50,6 +50,38 @@ it('says when the balance is not known', async () => {
   expect(await tile('Payout Status')).toContain('not known right now');
 });
 
+describe('the requirements', () => {
+  const requirements = async () =>
+    within(await screen.findByRole('region', { name: 'Fee breakdown', hidden: true }))
+      .getAllByRole('listitem', { hidden: true })
+      .map(({ textContent }) => textContent);
+  const verified = { body: aStatus({ connected: true, verified: true }) };
+
+  it.each([
+    [
+      'nothing without a bank account and a balance',
+      {},
+      0,
+      [', not met yet', ', not met yet', ', not met yet'],
+    ],
+    ['the balance', {}, 10, [', not met yet', ', not met yet', ', met']],
+    [
+      'the account',
+      { 'GET /api/creator/stripe-status': verified },
+      9.99,
+      [', met', ', met', ', not met yet'],
+    ],
+    ['no unknown balance', { 'GET /api/creator/stripe-status': verified }, null, [', met', ', met', '']],
+  ] as const)('count as met: %s', async (_, handlers, currentBalance, states) => {
+    openPage({ 'GET /api/creator/earnings': { body: someEarnings({ currentBalance }) }, ...handlers });
+    expect(await requirements()).toEqual([
+      `A bank account in a supported country${states[0]}`,
+      `Identity confirmed with the payment provider${states[1]}`,
+      `A balance of $10.00 or more${states[2]}`,
+    ]);
+  });
+});
+
 it('explains fees with a donation of $10', async () => {
   openPage();
   const fees = await screen.findByRole('region', { name: 'Fee breakdown' });

@@ -8,7 +8,7 @@ import { Card, flatRows } from '../../shared/card';
 import { CsvButton } from '../../shared/csv-button';
 import { DonationBadge } from '../../shared/earnings/donation-badge';
 import { donationStates } from '../../shared/earnings/donation-states';
-import { DonorName } from '../../shared/earnings/donor';
+import { DonorName, DonorPicture } from '../../shared/earnings/donor';
 import { donationsOptions } from '../../shared/earnings/earnings.queries';
 import { receivedNote } from '../../shared/earnings/received-note';
 
@@ -45,10 +45,13 @@ const COLUMNS: Column<Donation>[] = [
     key: 'donor',
     header: 'From',
     cell: ({ donor, message }) => (
-      <From>
-        <DonorName donor={donor} />
-        {message && <span dir="auto">{message}</span>}
-      </From>
+      <Giver>
+        <DonorPicture donor={donor} />
+        <From>
+          <DonorName donor={donor} />
+          {message && <span dir="auto">{message}</span>}
+        </From>
+      </Giver>
     ),
   },
   {
@@ -90,7 +93,10 @@ function PhoneCard({ donation }: { donation: Donation }) {
   return (
     <PhoneFrom>
       <Pair>
-        <DonorName donor={donor} />
+        <Giver>
+          <DonorPicture donor={donor} />
+          <DonorName donor={donor} />
+        </Giver>
         <span>
           You received <strong>{formatDollars(receivedAmount)}</strong>
         </span>
@@ -184,6 +190,13 @@ const From = styled.div`
     ${type.small}
     color: var(--text-2);
   }
+`;
+
+const Giver = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  min-width: 0;
 `;
 
 const PhoneFrom = styled(From)`

@@ -24,6 +24,13 @@ export function Earnings({ email }: { email: string }) {
   const status = useQuery(paymentStatusOptions);
   if (![earnings, info, status].every(({ data, error }) => data || error)) return <EarningsLoading />;
   const isVerified = status.data?.verified === true;
+  const hasAccount = status.data?.verified ?? null;
+  const balance = earnings.data?.currentBalance ?? null;
+  const guide = info.data && {
+    info: info.data,
+    // In the order of the server's texts.
+    met: [hasAccount, hasAccount, balance === null ? null : balance >= info.data.minimumPayout],
+  };
   return (
     <FailureGroup title="Your earnings did not load">
       <Blocks>
@@ -46,7 +53,7 @@ export function Earnings({ email }: { email: string }) {
             isRetrying={info.isFetching || status.isFetching}
           />
         )}
-        {info.data && !isVerified && <PayoutGuide info={info.data} />}
+        {guide && !isVerified && <PayoutGuide {...guide} />}
         {earnings.data && (
           <SectionBoundary name="earnings-weeks" title="The earnings by week did not load">
             <EarningsWeeks weeks={earnings.data.weeks} />
@@ -54,7 +61,7 @@ export function Earnings({ email }: { email: string }) {
         )}
         <DonationsTable>
           <PayoutsTable />
-          {info.data && isVerified && <PayoutGuide info={info.data} isClosed />}
+          {guide && isVerified && <PayoutGuide {...guide} isClosed />}
         </DonationsTable>
       </Blocks>
     </FailureGroup>
