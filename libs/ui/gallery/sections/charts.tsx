@@ -23,8 +23,8 @@ export function ChartSection() {
       <LineChart title="Views per day" points={DAYS} heads={['Day', 'Views']} />
       <LineChart title="Likes per day" points={DAYS} heads={['Day', 'Likes']} isSmall hasTable={false} />
       <LineChart
-        title="Views per day, today included"
-        points={DAYS}
+        title="Views per day, today included, which has just begun"
+        points={DAYS.map((day, at) => (at === DAYS.length - 1 ? { ...day, value: 0 } : day))}
         heads={['Day', 'Views']}
         isLastUnfinished
       />

@@ -32,7 +32,7 @@ export interface ChartProps {
   isSmall?: boolean;
   /** False where the page shows the values in a table of its own. */
   hasTable?: boolean;
-  /** Whether the time of the last value still runs: lines to it are dashed, and its label says so. */
+  /** Whether the time of the last value still runs: it is an open dot beside the line, and its label says so. */
   isLastUnfinished?: boolean;
 }
 

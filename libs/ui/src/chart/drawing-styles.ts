@@ -26,12 +26,14 @@ export const Drawing = styled.div`
     stroke-width: 2;
     stroke-linejoin: round;
   }
-  .unfinished {
-    stroke-dasharray: 3 4;
-  }
   .point {
     fill: var(--accent);
     stroke: var(--canvas);
+    stroke-width: 2;
+  }
+  .running {
+    fill: var(--surface-1);
+    stroke: var(--accent);
     stroke-width: 2;
   }
   line.mark {
@@ -83,6 +85,10 @@ export const Drawing = styled.div`
     }
     .line {
       stroke: CanvasText;
+    }
+    .running {
+      fill: Canvas;
+      stroke: Highlight;
     }
     .point,
     .bar {

@@ -18,7 +18,8 @@ const SIDE = 8;
 
 /**
  * A line above its area, which is below 0 for negative values. The highest point has a label; the pointer shows the
- * label of another one instead.
+ * label of another one instead. A value whose time still runs is an open dot beside the line: a line to it would fall at
+ * the begin of each day.
  */
 export function LineDrawing({ title, points, format, formatTick, isSmall, isLastUnfinished }: DrawingProps) {
   const frame = useRef<HTMLDivElement>(null);
@@ -41,19 +42,23 @@ export function LineDrawing({ title, points, format, formatTick, isSmall, isLast
   const xOf = (point: ChartPoint) => x(point.id) ?? 0;
   const yOf = (point: ChartPoint) => y(point.value);
   const peak = highest > 0 ? points.findIndex(({ value }) => value === highest) : -1;
-  const every = Math.max(1, Math.ceil((points.length * LABEL_REM * rem) / (width - SIDE)));
+  const last = points.length - 1;
+  const label = LABEL_REM * rem;
+  const every = intervalOf(last, Math.max(1, Math.ceil((points.length * label) / (width - SIDE))));
+  /** The last label ends at its point, so the one before it needs more space. */
+  const hasLabel = (index: number) =>
+    index === last || (index % every === 0 && (last - index) * x.step() >= 1.5 * label);
   const hitWidth = points.length > 1 ? x.step() : width - SIDE;
   /** Keeps a label at an edge inside the drawing. */
   const anchorOf = (at: number) => {
-    if (at - SIDE < (LABEL_REM * rem) / 2) return 'start';
-    return width - at < (LABEL_REM * rem) / 2 ? 'end' : 'middle';
+    if (at - SIDE < label / 2) return 'start';
+    return width - at < label / 2 ? 'end' : 'middle';
   };
   return (
     <Drawing ref={frame}>
       <svg role="img" aria-label={`${title}, as a line`} width={width} height={height}>
         <Area className="area" data={finished} x={xOf} y0={base} y1={yOf} />
         <LinePath className="line" data={finished} x={xOf} y={yOf} />
-        {isLastUnfinished && <LinePath className="line unfinished" data={points.slice(-2)} x={xOf} y={yOf} />}
         <line className="base" x1={SIDE} x2={width - SIDE} y1={base} y2={base} />
         {points.map((point, index) => (
           <g key={point.id} className={index === peak ? 'reading peak' : 'reading'}>
@@ -61,13 +66,18 @@ export function LineDrawing({ title, points, format, formatTick, isSmall, isLast
               <title>{`${labelAt(points, index, isLastUnfinished)}: ${format(point.value)}`}</title>
             </rect>
             <line className="mark" x1={xOf(point)} x2={xOf(point)} y1={yOf(point)} y2={base} />
-            <circle className="mark point" cx={xOf(point)} cy={yOf(point)} r={4} />
+            <circle
+              className={isLastUnfinished && index === last ? 'running' : 'mark point'}
+              cx={xOf(point)}
+              cy={yOf(point)}
+              r={4}
+            />
             <text className="mark value" x={xOf(point)} y={yOf(point) - 12} textAnchor={anchorOf(xOf(point))}>
               {`${formatTick(point.value)} · ${labelAt(points, index, isLastUnfinished)}`}
             </text>
-            {!isSmall && index % every === 0 && (
+            {!isSmall && hasLabel(index) && (
               <text x={xOf(point)} y={height - SIDE} textAnchor={anchorOf(xOf(point))}>
-                {point.label}
+                {labelAt(points, index, isLastUnfinished)}
               </text>
             )}
           </g>
@@ -75,6 +85,12 @@ export function LineDrawing({ title, points, format, formatTick, isSmall, isLast
       </svg>
     </Drawing>
   );
+}
+
+/** The number of points from one label to the next: at least `least`, and one by which the last point has one, too. */
+function intervalOf(last: number, least: number): number {
+  for (let every = least; every <= 2 * least; every++) if (last % every === 0) return every;
+  return least;
 }
 
 /** The text size of the page in px. */
