@@ -68,6 +68,20 @@ const VIEWS = `
   UPDATE videos SET view_count = view_count + seen.views, has_audience = has_audience OR seen.views >= 20
   FROM (SELECT count(*) AS views FROM viewed) AS seen WHERE id = $1`;
 
+/**
+ * One in ten viewers has a watch record: they watch from the beginning, some to the end (30 to 60 % by video), and most of
+ * the others leave early. There are 20 parts; 7919 is prime, so the shares of a thousand viewers are even.
+ */
+const WATCHED = `
+  INSERT INTO watch_progress (video_id, user_id, position_seconds, watched_at, completed_at, watched_buckets)
+  SELECT v.id, crowd.id, v.duration_seconds * parts / 20, watched_at, CASE WHEN parts = 20 THEN watched_at END, (1 << parts) - 1
+  FROM videos v, generate_series(0, $2::int - 1) k JOIN crowd ON crowd.n = ${member('k * 10', "'views' || $3::text")},
+    LATERAL (SELECT v.published_at + (now() - v.published_at) * ${decreasingRate('k / $2::float8')} AS watched_at) t,
+    LATERAL (SELECT k * 7919 % 1000 / 1000.0 AS draw, 0.3 + abs(hashtext($3::text)) % 30 / 100.0 AS finished) d,
+    LATERAL (SELECT CASE WHEN draw < finished THEN 20
+      ELSE 1 + floor(19 * power((draw - finished) / (1 - finished), 1.5))::int END AS parts) p
+  WHERE v.id = $1 ON CONFLICT DO NOTHING`;
+
 const FOLLOWS = `
   WITH followed AS (
     INSERT INTO follows (follower_id, followee_id, created_at)
@@ -180,6 +194,8 @@ export class DemoCrowd {
     // A user counts once a day, so a day has at most as many views as the crowd has members.
     const days = Math.max(Math.floor(ageHours / 24), Math.ceil((views * FIRST_SHARE) / this.size));
     await this.client.query(VIEWS, [videoId, views, slug, days]);
+    const watched = Math.floor(Math.min(views, this.size) / 10);
+    await this.client.query(WATCHED, [videoId, watched, slug]);
   }
 
   /** @param followers number of followers in the crowd by the creator's username */

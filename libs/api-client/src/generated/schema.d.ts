@@ -7677,6 +7677,8 @@ export interface components {
             duration: number | null;
             thumbnailUrl: string | null;
             thumbhash: string | null;
+            width: number | null;
+            height: number | null;
             showId: number | null;
             episodeNumber: number | null;
         };
@@ -7741,6 +7743,10 @@ export interface components {
             videoId: number;
             title: string;
             duration: number;
+            thumbnailUrl: string | null;
+            thumbhash: string | null;
+            width: number | null;
+            height: number | null;
             viewers: number;
             averagePercent: number;
             toTheEndPercent: number;

@@ -34,7 +34,7 @@ it('draws a value below 0 below the line of 0', async () => {
 it('labels its highest point alone', async () => {
   render(<LineChart title="Views per day" points={points} heads={['Day', 'Views']} />);
   const drawing = await screen.findByRole('img', { name: 'Views per day, as a line' });
-  const peaks = [...drawing.querySelectorAll('.peak .value')].map((label) => label.textContent);
+  const peaks = [...drawing.querySelectorAll('.named .value')].map((label) => label.textContent);
   expect(peaks).toEqual(['3.4K · Nov 3']);
 });
 
@@ -42,7 +42,7 @@ it('labels no point where nothing happened', async () => {
   const nothing = points.map((point) => ({ ...point, value: 0 }));
   render(<LineChart title="Views per day" points={nothing} heads={['Day', 'Views']} />);
   const drawing = await screen.findByRole('img', { name: 'Views per day, as a line' });
-  expect(drawing.querySelector('.peak')).toBeNull();
+  expect(drawing.querySelector('.named')).toBeNull();
 });
 
 it('is small without labels below it, and without a table where the page has one', async () => {
@@ -82,6 +82,26 @@ it('labels the last of many points, and others as far apart as they need', async
   const drawing = await screen.findByRole('img', { name: 'Views per day, as a line' });
   const labels = [...drawing.querySelectorAll('text:not(.value)')].map(({ textContent }) => textContent);
   expect(labels).toEqual(['Day 1', 'Day 10', 'Day 19', 'Day 28']);
+});
+
+it('draws shares below the line of their whole, and labels the last one', async () => {
+  const shares = [100, 60, 25].map((value, at) => ({ id: at, label: `0:0${at}`, value }));
+  render(
+    <LineChart
+      title="Viewers"
+      points={shares}
+      heads={['Until', 'Viewers']}
+      format={(n) => `${n}%`}
+      whole={100}
+    />,
+  );
+  const drawing = await screen.findByRole('img', { name: 'Viewers, as a line' });
+  expect(Number(drawing.getAttribute('height'))).toBe(176);
+  within(drawing).getByText('100%');
+  const dots = [...drawing.querySelectorAll('circle')].map((dot) => dot.getAttribute('cy'));
+  expect(drawing.querySelector('.whole')?.getAttribute('y1')).toBe(dots[0]);
+  const labels = [...drawing.querySelectorAll('.named .value')].map((label) => label.textContent);
+  expect(labels).toEqual(['25% · 0:02']);
 });
 
 it('draws bars as long as their values, and shortens labels that are too long', async () => {

@@ -36,7 +36,8 @@ export const Drawing = styled.div`
     stroke: var(--accent);
     stroke-width: 2;
   }
-  line.mark {
+  line.mark,
+  .whole {
     stroke: var(--text-3);
     stroke-dasharray: 3 4;
   }
@@ -52,11 +53,11 @@ export const Drawing = styled.div`
     visibility: hidden;
     pointer-events: none;
   }
-  .peak .mark,
+  .named .mark,
   .reading:hover .mark {
     visibility: visible;
   }
-  svg:has(.reading:hover) .peak:not(:hover) .mark {
+  svg:has(.reading:hover) .named:not(:hover) .mark {
     visibility: hidden;
   }
   .bar {
@@ -74,6 +75,7 @@ export const Drawing = styled.div`
       fill: CanvasText;
     }
     .base,
+    .whole,
     line.mark {
       stroke: GrayText;
     }

@@ -12,26 +12,28 @@ const SIZES = {
   large: { height: 15, top: 2, bottom: 1.75 },
   phone: { height: 9, top: 2, bottom: 1.75 },
   small: { height: 4.5, top: 1.5, bottom: 0.25 },
+  shares: { height: 11, top: 1.5, bottom: 1.75 },
 };
 const LABEL_REM = 6;
 const SIDE = 8;
 
 /**
- * A line above its area, which is below 0 for negative values. The highest point has a label; the pointer shows the
+ * A line above its area, which is below 0 for negative values. The highest point, of shares the last one, has a label; the pointer shows the
  * label of another one instead. A value whose time still runs is an open dot beside the line: a line to it would fall at
  * the begin of each day.
  */
-export function LineDrawing({ title, points, format, formatTick, isSmall, isLastUnfinished }: DrawingProps) {
+export function LineDrawing(props: DrawingProps) {
+  const { title, points, format, formatTick, isSmall, whole, isLastUnfinished } = props;
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame, 640);
   const rem = remPx();
   const isPhone = useMediaQuery(media.phone);
-  const size = SIZES[isSmall ? 'small' : isPhone ? 'phone' : 'large'];
+  const size = SIZES[isSmall ? 'small' : whole ? 'shares' : isPhone ? 'phone' : 'large'];
   const height = size.height * rem;
   const x = scalePoint({ domain: points.map(({ id }) => id), range: [SIDE, width - SIDE] });
   const finished = isLastUnfinished ? points.slice(0, -1) : [...points];
   const values = points.map(({ value }) => value);
-  const highest = Math.max(0, ...values);
+  const highest = whole ?? Math.max(0, ...values);
   const lowest = Math.min(0, ...values);
   const bottom = height - size.bottom * rem;
   const y = scaleLinear({
@@ -41,8 +43,8 @@ export function LineDrawing({ title, points, format, formatTick, isSmall, isLast
   const base = y(0);
   const xOf = (point: ChartPoint) => x(point.id) ?? 0;
   const yOf = (point: ChartPoint) => y(point.value);
-  const peak = highest > 0 ? points.findIndex(({ value }) => value === highest) : -1;
   const last = points.length - 1;
+  const named = whole ? last : highest > 0 ? points.findIndex(({ value }) => value === highest) : -1;
   const label = LABEL_REM * rem;
   const every = intervalOf(last, Math.max(1, Math.ceil((points.length * label) / (width - SIDE))));
   /** The last label ends at its point, so the one before it needs more space. */
@@ -60,8 +62,16 @@ export function LineDrawing({ title, points, format, formatTick, isSmall, isLast
         <Area className="area" data={finished} x={xOf} y0={base} y1={yOf} />
         <LinePath className="line" data={finished} x={xOf} y={yOf} />
         <line className="base" x1={SIDE} x2={width - SIDE} y1={base} y2={base} />
+        {whole !== undefined && (
+          <>
+            <line className="whole" x1={SIDE} x2={width - SIDE} y1={y(whole)} y2={y(whole)} />
+            <text x={SIDE} y={y(whole) - SIDE}>
+              {formatTick(whole)}
+            </text>
+          </>
+        )}
         {points.map((point, index) => (
-          <g key={point.id} className={index === peak ? 'reading peak' : 'reading'}>
+          <g key={point.id} className={index === named ? 'reading named' : 'reading'}>
             <rect className="hit" x={xOf(point) - hitWidth / 2} y={0} width={hitWidth} height={bottom}>
               <title>{`${labelAt(points, index, isLastUnfinished)}: ${format(point.value)}`}</title>
             </rect>

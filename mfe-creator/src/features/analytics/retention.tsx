@@ -11,10 +11,12 @@ import {
   SkeletonGroup,
   tabularNumbers,
   type,
+  VideoPoster,
   visuallyHidden,
 } from '@beem/ui';
 import { ChartColumn } from 'lucide-react';
 import { CsvButton } from '../../shared/csv-button';
+import { isUpright } from '../../shared/video-still';
 import { retentionOptions } from './analytics.queries';
 import { AsOf } from './as-of';
 
@@ -44,7 +46,7 @@ export function Retention({ videoId, hasTitle }: RetentionProps) {
           </ErrorState>
         ) : (
           <SkeletonGroup label="Loading retention">
-            <Skeleton height="10rem" radius="var(--radius-lg)" />
+            <Skeleton height="14rem" radius="var(--radius-lg)" />
           </SkeletonGroup>
         )}
       </SectionBoundary>
@@ -54,6 +56,7 @@ export function Retention({ videoId, hasTitle }: RetentionProps) {
 
 function Loaded({ data }: { data: VideoRetention }) {
   const { videoId, viewers, duration, averagePercent, toTheEndPercent, buckets } = data;
+  const isTall = isUpright(data);
   if (viewers === 0)
     return (
       <EmptyState icon={<ChartColumn />} title="No retention data yet" level={3}>
@@ -64,31 +67,44 @@ function Loaded({ data }: { data: VideoRetention }) {
   return (
     <>
       <Curve>
-        <dl>
-          <div>
-            <dt>Viewers</dt>
-            <dd>{formatCount(viewers)}</dd>
-          </div>
-          <div>
-            <dt>Average watched</dt>
-            <dd>{`${format((duration * averagePercent) / 100)}, ${formatPercent(averagePercent)}`}</dd>
-          </div>
-          <div>
-            <dt>To the end</dt>
-            <dd>{formatPercent(toTheEndPercent)}</dd>
-          </div>
-        </dl>
+        <Side>
+          <Still data-upright={isTall || undefined}>
+            <VideoPoster
+              src={data.thumbnailUrl}
+              thumbhash={data.thumbhash}
+              aspect={isTall ? '3 / 4' : '16 / 9'}
+            />
+          </Still>
+          <dl>
+            <div>
+              <dt>Viewers</dt>
+              <dd>{formatCount(viewers)}</dd>
+            </div>
+            <div>
+              <dt>Average watched</dt>
+              <dd>{`${format((duration * averagePercent) / 100)}, ${formatPercent(averagePercent)}`}</dd>
+            </div>
+            <div>
+              <dt>To the end</dt>
+              <dd>{formatPercent(toTheEndPercent)}</dd>
+            </div>
+          </dl>
+        </Side>
         <LineChart
           title="Viewers by part of the video"
-          points={buckets.map(({ fromSeconds, percent }) => ({
-            id: fromSeconds,
-            label: format(fromSeconds),
-            value: percent,
-          }))}
-          heads={['From', 'Viewers']}
+          // All of them have begun it; each other point is the end of a part.
+          points={[
+            { id: 0, label: format(0), value: 100 },
+            ...buckets.map(({ toSeconds, percent }) => ({
+              id: toSeconds,
+              label: format(toSeconds),
+              value: percent,
+            })),
+          ]}
+          heads={['Until', 'Viewers']}
           format={formatPercent}
           formatTick={(percent) => `${percent}%`}
-          isSmall
+          whole={100}
         />
       </Curve>
       <Foot>
@@ -96,6 +112,7 @@ function Loaded({ data }: { data: VideoRetention }) {
           <AsOf time={data.asOf} />. Your own views never count.
         </Note>
         <CsvButton
+          label="Export retention"
           onDownload={() =>
             downloadFile('/api/studio/videos/{id}/retention.csv', {
               path: { id: videoId },
@@ -117,7 +134,7 @@ const Frame = styled.section`
   display: grid;
   align-content: center;
   gap: 8px;
-  min-height: 11rem;
+  min-height: 15rem;
   padding: 4px 0 12px;
   h2 {
     ${type.h3}
@@ -128,11 +145,9 @@ const Curve = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: flex-start;
-  gap: 8px 32px;
+  gap: 16px 32px;
   dl {
-    display: flex;
-    flex: 1 1 10rem;
-    flex-wrap: wrap;
+    display: grid;
     gap: 8px 24px;
     margin: 0;
   }
@@ -151,6 +166,21 @@ const Curve = styled.div`
     ${type.label}
     ${tabularNumbers}
     margin: 0;
+  }
+`;
+
+const Side = styled.div`
+  display: flex;
+  flex: 1 1 12rem;
+  gap: 16px;
+`;
+
+const Still = styled.div`
+  flex: none;
+  width: 112px;
+  border-radius: var(--radius-md);
+  &[data-upright] {
+    width: 66px;
   }
 `;
 
