@@ -45,7 +45,7 @@ const COLUMNS: Column<Donation>[] = [
     key: 'donor',
     header: 'From',
     cell: ({ donor, message }) => (
-      <Giver>
+      <Giver data-row>
         <DonorPicture donor={donor} />
         <From>
           <DonorName donor={donor} />
@@ -130,6 +130,11 @@ const Note = styled.span`
   display: block;
   ${type.small}
   color: var(--text-3);
+  ${media.tablet} {
+    max-width: 5rem;
+    margin-left: auto;
+    white-space: normal;
+  }
 `;
 
 const Sum = styled.p`
@@ -197,6 +202,12 @@ const Giver = styled.div`
   align-items: center;
   gap: 12px;
   min-width: 0;
+  /* Beside seven columns the words need the width of the picture. */
+  ${media.tablet} {
+    &[data-row] > :first-child {
+      display: none;
+    }
+  }
 `;
 
 const PhoneFrom = styled(From)`

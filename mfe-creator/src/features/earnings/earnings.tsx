@@ -115,7 +115,7 @@ function Figures({ earnings, info, isVerified }: FiguresProps) {
               label="Held"
               icon={<Scale />}
               value={formatDollars(earnings.heldAmount)}
-              note="Disputed: taken from your balance if the dispute is lost"
+              note="While a dispute is open"
             />
           )}
           <StatTile

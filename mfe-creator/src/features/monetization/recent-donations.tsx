@@ -117,6 +117,7 @@ const Line = styled.div`
       margin-left: max(0px, 84px - 2rem);
     }
     > :last-child {
+      max-width: 6.5rem;
       margin-left: auto;
     }
   }
@@ -157,5 +158,6 @@ const Amounts = styled.div`
   span {
     ${type.small}
     color: var(--text-3);
+    text-align: end;
   }
 `;
