@@ -58,12 +58,16 @@ const LIKES = `
     WHERE v.id = $1 ON CONFLICT DO NOTHING RETURNING video_id)
   UPDATE videos SET like_count = like_count + (SELECT count(*) FROM liked) WHERE id = $1`;
 
-/** The ranking would find the audience only at its next turn, minutes later, and the landing page shows videos with an audience. */
+/**
+ * The views are from the day of the publication to the day before the load, so that no chart ends with a fall. The ranking
+ * would find the audience only at its next turn, minutes later, and the landing page shows videos with an audience.
+ */
 const VIEWS = `
   WITH viewed AS (
     INSERT INTO video_views (video_id, user_id, day)
-    SELECT v.id, crowd.id, v.published_at::date + floor($4::int * ${decreasingRate('k / $2::float8')})::int
-    FROM videos v, generate_series(0, $2::int - 1) k JOIN crowd ON crowd.n = ${member('k', "'views' || $3::text")}
+    SELECT v.id, crowd.id, v.published_at::date + floor(days * ${decreasingRate('k / $2::float8')})::int
+    FROM videos v, generate_series(0, $2::int - 1) k JOIN crowd ON crowd.n = ${member('k', "'views' || $3::text")},
+      LATERAL (SELECT greatest($4::int, (v.published_at + make_interval(hours => $5))::date - v.published_at::date) AS days) d
     WHERE v.id = $1 ON CONFLICT DO NOTHING RETURNING video_id)
   UPDATE videos SET view_count = view_count + seen.views, has_audience = has_audience OR seen.views >= 20
   FROM (SELECT count(*) AS views FROM viewed) AS seen WHERE id = $1`;
@@ -193,7 +197,7 @@ export class DemoCrowd {
     await this.client.query(LIKES, [videoId, Math.min(likes, this.size), slug]);
     // A user counts once a day, so a day has at most as many views as the crowd has members.
     const days = Math.max(Math.floor(ageHours / 24), Math.ceil((views * FIRST_SHARE) / this.size));
-    await this.client.query(VIEWS, [videoId, views, slug, days]);
+    await this.client.query(VIEWS, [videoId, views, slug, days, ageHours]);
     const watched = Math.floor(Math.min(views, this.size) / 10);
     await this.client.query(WATCHED, [videoId, watched, slug]);
   }

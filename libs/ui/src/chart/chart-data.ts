@@ -4,6 +4,8 @@ export interface ChartPoint {
   id: string | number;
   /** Day, title of a video …, not always unique; shown below the drawing and in the table. */
   label: string;
+  /** A shorter label below the drawing. */
+  tick?: string;
   value: number;
 }
 

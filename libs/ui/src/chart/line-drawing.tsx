@@ -15,6 +15,8 @@ const SIZES = {
   shares: { height: 11, top: 1.5, bottom: 1.75 },
 };
 const LABEL_REM = 6;
+/** Shares are of a running time, whose labels are short. */
+const SHARES_LABEL_REM = 3;
 const SIDE = 8;
 
 /**
@@ -45,8 +47,9 @@ export function LineDrawing(props: DrawingProps) {
   const yOf = (point: ChartPoint) => y(point.value);
   const last = points.length - 1;
   const named = whole ? last : highest > 0 ? points.findIndex(({ value }) => value === highest) : -1;
-  const label = LABEL_REM * rem;
-  const every = intervalOf(last, Math.max(1, Math.ceil((points.length * label) / (width - SIDE))));
+  const label = (whole ? SHARES_LABEL_REM : LABEL_REM) * rem;
+  const fitting = Math.max(1, Math.ceil((points.length * label) / (width - SIDE)));
+  const every = intervalOf(last, whole ? Math.max(fitting, Math.ceil(last / 4)) : fitting);
   /** The last label ends at its point, so the one before it needs more space. */
   const hasLabel = (index: number) =>
     index === last || (index % every === 0 && (last - index) * x.step() >= 1.5 * label);
@@ -82,12 +85,18 @@ export function LineDrawing(props: DrawingProps) {
               cy={yOf(point)}
               r={4}
             />
-            <text className="mark value" x={xOf(point)} y={yOf(point) - 12} textAnchor={anchorOf(xOf(point))}>
-              {`${formatTick(point.value)} · ${labelAt(points, index, isLastUnfinished)}`}
+            <text
+              className="mark value"
+              x={xOf(point)}
+              y={yOf(point) - (whole ? 16 : 12)}
+              textAnchor={anchorOf(xOf(point))}
+            >
+              {formatTick(point.value)}
+              {!(whole && index === last) && ` · ${labelAt(points, index, isLastUnfinished)}`}
             </text>
             {!isSmall && hasLabel(index) && (
               <text x={xOf(point)} y={height - SIDE} textAnchor={anchorOf(xOf(point))}>
-                {labelAt(points, index, isLastUnfinished)}
+                {point.tick ?? labelAt(points, index, isLastUnfinished)}
               </text>
             )}
           </g>

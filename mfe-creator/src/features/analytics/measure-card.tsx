@@ -119,7 +119,7 @@ const Frame = styled(Card)`
   &[data-small] {
     display: flex;
     flex-wrap: wrap;
-    align-items: center;
+    align-content: flex-start;
     gap: 0 12px;
     padding: 12px 20px;
   }

@@ -20,6 +20,9 @@ import { isUpright } from '../../shared/video-still';
 import { retentionOptions } from './analytics.queries';
 import { AsOf } from './as-of';
 
+/** The most labels below the curve, without that of 0:00, and one to spare. */
+const LABELS = 5;
+
 export interface RetentionProps {
   videoId: number;
   /** Shown where the video is not in the list above. */
@@ -64,6 +67,7 @@ function Loaded({ data }: { data: VideoRetention }) {
       </EmptyState>
     );
   const format = timeFormat(duration / buckets.length);
+  const formatShort = timeFormat(duration / LABELS);
   return (
     <>
       <Curve>
@@ -82,7 +86,7 @@ function Loaded({ data }: { data: VideoRetention }) {
             </div>
             <div>
               <dt>Average watched</dt>
-              <dd>{`${format((duration * averagePercent) / 100)}, ${formatPercent(averagePercent)}`}</dd>
+              <dd>{`${formatShort((duration * averagePercent) / 100)}, ${formatPercent(averagePercent)}`}</dd>
             </div>
             <div>
               <dt>To the end</dt>
@@ -94,10 +98,11 @@ function Loaded({ data }: { data: VideoRetention }) {
           title="Viewers by part of the video"
           // All of them have begun it; each other point is the end of a part.
           points={[
-            { id: 0, label: format(0), value: 100 },
+            { id: 0, label: format(0), tick: formatShort(0), value: 100 },
             ...buckets.map(({ toSeconds, percent }) => ({
               id: toSeconds,
               label: format(toSeconds),
+              tick: formatShort(toSeconds),
               value: percent,
             })),
           ]}
@@ -125,9 +130,9 @@ function Loaded({ data }: { data: VideoRetention }) {
   );
 }
 
-/** Parts that are shorter than a second need decimals: whole seconds would label two of them the same. */
-function timeFormat(partSeconds: number): (seconds: number) => string {
-  return partSeconds < 1 ? (seconds) => `${seconds.toFixed(1)} s` : formatDuration;
+/** Steps that are shorter than a second need decimals: whole seconds would label two of them the same. */
+function timeFormat(stepSeconds: number): (seconds: number) => string {
+  return stepSeconds < 1 ? (seconds) => `${seconds.toFixed(1)} s` : formatDuration;
 }
 
 const Frame = styled.section`
@@ -152,7 +157,7 @@ const Curve = styled.div`
     margin: 0;
   }
   figure {
-    flex: 4 1 16rem;
+    flex: 1 1 16rem;
     gap: 0;
   }
   figcaption {
@@ -171,7 +176,7 @@ const Curve = styled.div`
 
 const Side = styled.div`
   display: flex;
-  flex: 1 1 12rem;
+  flex: 0 1 15rem;
   gap: 16px;
 `;
 
