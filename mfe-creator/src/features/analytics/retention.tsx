@@ -6,6 +6,7 @@ import {
   EmptyState,
   ErrorState,
   LineChart,
+  media,
   SectionBoundary,
   Skeleton,
   SkeletonGroup,
@@ -140,7 +141,7 @@ const Frame = styled.section`
   align-content: center;
   gap: 8px;
   min-height: 15rem;
-  padding: 4px 0 12px;
+  padding: 8px 0 12px;
   h2 {
     ${type.h3}
   }
@@ -178,6 +179,13 @@ const Side = styled.div`
   display: flex;
   flex: 0 1 15rem;
   gap: 16px;
+  /* In the card of a phone each figure is a line. */
+  ${media.phone} {
+    flex-basis: 100%;
+    dl {
+      flex: 1;
+    }
+  }
 `;
 
 const Still = styled.div`
