@@ -35,6 +35,7 @@ function tinyCatalogue(): Catalogue {
 const COUNTS = `
   SELECT (SELECT count(*) FROM users)::int AS users, (SELECT count(*) FROM videos WHERE status = 'ready')::int AS videos,
          (SELECT count(*) FROM video_likes)::int AS likes, (SELECT count(*) FROM video_views)::int AS views,
+         (SELECT count(*) FROM watch_progress)::int AS watched,
          (SELECT count(*) FROM follows)::int AS follows, (SELECT count(*) FROM shows)::int AS shows,
          (SELECT count(*) FROM comments)::int AS comments, (SELECT count(*) FROM video_saves)::int AS saves,
          (SELECT count(*) FROM show_saves)::int AS planned, (SELECT count(*) FROM reports)::int AS reports,
@@ -181,6 +182,17 @@ describe('the demo catalogue', () => {
     expect(payouts).toHaveLength((await counts())?.payouts ?? 0);
     expect(payouts.length).toBeGreaterThan(1);
     expect(await runServicesCli(['donations', 'check'], beem.env)).toContain('Stripe agree');
+  });
+
+  it('has watch records of viewers of every video, who began it and of whom some reached its end', async () => {
+    const videos = await beem.query(
+      `SELECT bool_and(w.watched_buckets & 1 = 1) AS began, bool_or(w.completed_at IS NOT NULL) AS finished,
+         bool_or(w.completed_at IS NULL) AS left_early,
+         bool_and(EXISTS (SELECT FROM video_views v WHERE v.video_id = w.video_id AND v.user_id = w.user_id)) AS viewed
+       FROM watch_progress w JOIN users u ON u.id = w.user_id WHERE u.registration_platform = 'demo-crowd' GROUP BY w.video_id`,
+    );
+    const every = { began: true, finished: true, left_early: true, viewed: true };
+    expect(videos).toEqual(Array(tinyCatalogue().trailers.length + 1).fill(every));
   });
 
   it('keeps every counter equal to its rows', async () => {

@@ -92,7 +92,7 @@ test('what a viewer does is counted, by day and by part of the video', async ({ 
   await expect(retention.getByRole('img')).toBeVisible();
   await expectNoBarriers(page);
   const file = page.waitForEvent('download');
-  await retention.getByRole('button', { name: 'Export CSV' }).click();
+  await retention.getByRole('button', { name: 'Export retention' }).click();
   expect((await file).suggestedFilename()).toBe(`retention-${id}.csv`);
 });
 

@@ -58,15 +58,33 @@ const LIKES = `
     WHERE v.id = $1 ON CONFLICT DO NOTHING RETURNING video_id)
   UPDATE videos SET like_count = like_count + (SELECT count(*) FROM liked) WHERE id = $1`;
 
-/** The ranking would find the audience only at its next turn, minutes later, and the landing page shows videos with an audience. */
+/**
+ * The views are from the day of the publication to the day before the load, so that no chart ends with a fall. The ranking
+ * would find the audience only at its next turn, minutes later, and the landing page shows videos with an audience.
+ */
 const VIEWS = `
   WITH viewed AS (
     INSERT INTO video_views (video_id, user_id, day)
-    SELECT v.id, crowd.id, v.published_at::date + floor($4::int * ${decreasingRate('k / $2::float8')})::int
-    FROM videos v, generate_series(0, $2::int - 1) k JOIN crowd ON crowd.n = ${member('k', "'views' || $3::text")}
+    SELECT v.id, crowd.id, v.published_at::date + floor(days * ${decreasingRate('k / $2::float8')})::int
+    FROM videos v, generate_series(0, $2::int - 1) k JOIN crowd ON crowd.n = ${member('k', "'views' || $3::text")},
+      LATERAL (SELECT greatest($4::int, (v.published_at + make_interval(hours => $5))::date - v.published_at::date) AS days) d
     WHERE v.id = $1 ON CONFLICT DO NOTHING RETURNING video_id)
   UPDATE videos SET view_count = view_count + seen.views, has_audience = has_audience OR seen.views >= 20
   FROM (SELECT count(*) AS views FROM viewed) AS seen WHERE id = $1`;
+
+/**
+ * One in ten viewers has a watch record: they watch from the beginning, some to the end (30 to 60 % by video), and most of
+ * the others leave early. There are 20 parts; 7919 is prime, so the shares of a thousand viewers are even.
+ */
+const WATCHED = `
+  INSERT INTO watch_progress (video_id, user_id, position_seconds, watched_at, completed_at, watched_buckets)
+  SELECT v.id, crowd.id, v.duration_seconds * parts / 20, watched_at, CASE WHEN parts = 20 THEN watched_at END, (1 << parts) - 1
+  FROM videos v, generate_series(0, $2::int - 1) k JOIN crowd ON crowd.n = ${member('k * 10', "'views' || $3::text")},
+    LATERAL (SELECT v.published_at + (now() - v.published_at) * ${decreasingRate('k / $2::float8')} AS watched_at) t,
+    LATERAL (SELECT k * 7919 % 1000 / 1000.0 AS draw, 0.3 + abs(hashtext($3::text)) % 30 / 100.0 AS finished) d,
+    LATERAL (SELECT CASE WHEN draw < finished THEN 20
+      ELSE 1 + floor(19 * power((draw - finished) / (1 - finished), 1.5))::int END AS parts) p
+  WHERE v.id = $1 ON CONFLICT DO NOTHING`;
 
 const FOLLOWS = `
   WITH followed AS (
@@ -179,7 +197,9 @@ export class DemoCrowd {
     await this.client.query(LIKES, [videoId, Math.min(likes, this.size), slug]);
     // A user counts once a day, so a day has at most as many views as the crowd has members.
     const days = Math.max(Math.floor(ageHours / 24), Math.ceil((views * FIRST_SHARE) / this.size));
-    await this.client.query(VIEWS, [videoId, views, slug, days]);
+    await this.client.query(VIEWS, [videoId, views, slug, days, ageHours]);
+    const watched = Math.floor(Math.min(views, this.size) / 10);
+    await this.client.query(WATCHED, [videoId, watched, slug]);
   }
 
   /** @param followers number of followers in the crowd by the creator's username */

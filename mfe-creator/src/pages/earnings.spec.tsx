@@ -19,8 +19,21 @@ it('adds up the earnings, and shows them by week', async () => {
   expect(await tile('Payout Status')).toBe('Payout Status$186.40Current Balance');
   expect(await tile('Minimum Payout')).toBe('Minimum Payout$10.00');
   expect(await tile('Next Payout')).toBe('Next PayoutEvery Monday 12:00 PM EST');
+  expect(screen.queryByText('Held')).toBeNull();
   expect(await screen.findByRole('region', { name: 'Earnings by week' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/home');
+});
+
+it('shows what disputes hold beside the earnings that do not count it', async () => {
+  openPage({
+    'GET /api/creator/earnings': { body: someEarnings({ heldAmount: 21.47 }) },
+    'GET /api/creator/donations': {
+      body: [aDonation({ status: 'disputed', receivedAmount: 0, heldAmount: 21.47 })],
+    },
+  });
+  expect(await tile('Held')).toBe('Held$21.47While a dispute is open');
+  const table = await screen.findByRole('table', { name: 'Donations' });
+  expect(within(table).getAllByRole('row')[1]?.textContent).toContain('$22.50$0.00$21.47 held');
 });
 
 it('draws no weeks in which nothing came in', async () => {
@@ -37,6 +50,38 @@ it('says when the balance is not known', async () => {
   expect(await tile('Payout Status')).toContain('not known right now');
 });
 
+describe('the requirements', () => {
+  const requirements = async () =>
+    within(await screen.findByRole('region', { name: 'Fee breakdown', hidden: true }))
+      .getAllByRole('listitem', { hidden: true })
+      .map(({ textContent }) => textContent);
+  const verified = { body: aStatus({ connected: true, verified: true }) };
+
+  it.each([
+    [
+      'nothing without a bank account and a balance',
+      {},
+      0,
+      [', not met yet', ', not met yet', ', not met yet'],
+    ],
+    ['the balance', {}, 10, [', not met yet', ', not met yet', ', met']],
+    [
+      'the account',
+      { 'GET /api/creator/stripe-status': verified },
+      9.99,
+      [', met', ', met', ', not met yet'],
+    ],
+    ['no unknown balance', { 'GET /api/creator/stripe-status': verified }, null, [', met', ', met', '']],
+  ] as const)('count as met: %s', async (_, handlers, currentBalance, states) => {
+    openPage({ 'GET /api/creator/earnings': { body: someEarnings({ currentBalance }) }, ...handlers });
+    expect(await requirements()).toEqual([
+      `A bank account in a supported country${states[0]}`,
+      `Identity confirmed with the payment provider${states[1]}`,
+      `A balance of $10.00 or more${states[2]}`,
+    ]);
+  });
+});
+
 it('explains fees with a donation of $10', async () => {
   openPage();
   const fees = await screen.findByRole('region', { name: 'Fee breakdown' });
@@ -45,6 +90,14 @@ it('explains fees with a donation of $10', async () => {
     'Payment processing2.9% + $0.30$0.59',
   );
   expect(within(fees).getByText('You receive').parentElement?.textContent).toBe('You receive$8.41');
+});
+
+it('explains the difference between net and what the creator received', async () => {
+  openPage();
+  const table = await screen.findByRole('table', { name: 'Donations' });
+  expect(within(table).getAllByRole('row')[1]?.textContent).toContain(
+    'Completed$25.00$2.50$22.50$21.47less $1.03 processing',
+  );
 });
 
 it('lists donations, and that nothing was paid out yet', async () => {
@@ -103,7 +156,7 @@ describe('on a phone', () => {
     const createdAt = '2026-11-16T17:00:00.000Z';
     openPage({ 'GET /api/creator/donations': { body: [aDonation({ createdAt, message: 'More!' })] } });
     expect(await cardsOf('Donations')).toEqual([
-      'AnonymousYou received $21.4716 Nov 2026CompletedMore!$25.00 less $2.50 platform fee: $22.50 net',
+      'AnonymousYou received $21.4716 Nov 2026CompletedMore!$25.00 less $2.50 platform fee: $22.50 net, less $1.03 processing',
     ]);
   });
 

@@ -201,7 +201,7 @@ describe('Recent Donations', () => {
     const list = await rows();
     expect(list).toHaveLength(10);
     expect(list[0]?.textContent).toBe(
-      'Anonymous nowFor The Weather Whale. Make more.Completed$22.50of $25.00',
+      'Anonymous nowFor The Weather Whale. Make more.Completed$22.50of $25.00less $1.03 processing',
     );
   });
 

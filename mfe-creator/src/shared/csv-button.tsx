@@ -2,8 +2,14 @@ import { Button } from '@beem/ui';
 import { Download } from 'lucide-react';
 import { useCsvDownload } from './csv-button.mutations';
 
+interface CsvButtonProps {
+  onDownload: () => Promise<void>;
+  /** Where the page has more than one. */
+  label?: string;
+}
+
 /** Saves numbers as a file for spreadsheets. `onDownload` reads the file. */
-export function CsvButton({ onDownload }: { onDownload: () => Promise<void> }) {
+export function CsvButton({ onDownload, label = 'Export CSV' }: CsvButtonProps) {
   const download = useCsvDownload(onDownload);
   return (
     <Button
@@ -12,7 +18,7 @@ export function CsvButton({ onDownload }: { onDownload: () => Promise<void> }) {
       busy={download.isPending}
       onClick={() => download.mutate()}
     >
-      Export CSV
+      {label}
     </Button>
   );
 }

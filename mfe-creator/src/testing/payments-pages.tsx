@@ -38,6 +38,7 @@ export const aDonation = (overrides: Partial<Donation> = {}): Donation => ({
   processingFee: 1.03,
   netAmount: 22.5,
   receivedAmount: 21.47,
+  heldAmount: 0,
   chargeAmount: 25,
   message: 'For The Weather Whale. Make more.',
   status: 'completed',
@@ -50,6 +51,7 @@ export const aDonation = (overrides: Partial<Donation> = {}): Donation => ({
 
 export const someEarnings = (overrides: Partial<Earnings> = {}): Earnings => ({
   totalEarnings: 1_284.6,
+  heldAmount: 0,
   donationCount: 73,
   supporterCount: 58,
   currentBalance: 186.4,
@@ -73,7 +75,11 @@ const INFO: PayoutInfo = {
   minimumPayout: 10,
   payoutFlow: ['A viewer supports you with a card', 'Your balance is paid to your bank'],
   feeStructure: { platformFee: '10%', stripeFee: '2.9% + $0.30', youReceive: '$8.41 of a $10.00 donation' },
-  requirements: ['A bank account in a supported country'],
+  requirements: [
+    'A bank account in a supported country',
+    'Identity confirmed with the payment provider',
+    'A balance of $10.00 or more',
+  ],
   payoutSchedule: 'Every Monday 12:00 PM EST',
   processingTime: '2 to 3 business days',
 };

@@ -7677,6 +7677,8 @@ export interface components {
             duration: number | null;
             thumbnailUrl: string | null;
             thumbhash: string | null;
+            width: number | null;
+            height: number | null;
             showId: number | null;
             episodeNumber: number | null;
         };
@@ -7741,6 +7743,10 @@ export interface components {
             videoId: number;
             title: string;
             duration: number;
+            thumbnailUrl: string | null;
+            thumbhash: string | null;
+            width: number | null;
+            height: number | null;
             viewers: number;
             averagePercent: number;
             toTheEndPercent: number;
@@ -7779,6 +7785,7 @@ export interface components {
             processingFee: number;
             netAmount: number;
             receivedAmount: number;
+            heldAmount: number;
             chargeAmount: number;
             message: string | null;
             status: components["schemas"]["DonationStatus"];
@@ -7793,6 +7800,7 @@ export interface components {
         };
         Earnings: {
             totalEarnings: number;
+            heldAmount: number;
             donationCount: number;
             supporterCount: number;
             currentBalance: number | null;

@@ -4,6 +4,8 @@ export interface ChartPoint {
   id: string | number;
   /** Day, title of a video …, not always unique; shown below the drawing and in the table. */
   label: string;
+  /** A shorter label below the drawing. */
+  tick?: string;
   value: number;
 }
 
@@ -14,6 +16,7 @@ export interface DrawingProps {
   format: (value: number) => string;
   formatTick: (value: number) => string;
   isSmall?: boolean;
+  whole?: number;
   isLastUnfinished?: boolean;
 }
 
@@ -30,9 +33,11 @@ export interface ChartProps {
   formatTick?: (value: number) => string;
   /** Less high, and without labels below the line. */
   isSmall?: boolean;
+  /** The highest possible value of shares of a whole, e.g. 100: it has a line, and the last point the label. */
+  whole?: number;
   /** False where the page shows the values in a table of its own. */
   hasTable?: boolean;
-  /** Whether the time of the last value still runs: lines to it are dashed, and its label says so. */
+  /** Whether the time of the last value still runs: it is an open dot beside the line, and its label says so. */
   isLastUnfinished?: boolean;
 }
 

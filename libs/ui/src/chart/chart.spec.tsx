@@ -34,7 +34,7 @@ it('draws a value below 0 below the line of 0', async () => {
 it('labels its highest point alone', async () => {
   render(<LineChart title="Views per day" points={points} heads={['Day', 'Views']} />);
   const drawing = await screen.findByRole('img', { name: 'Views per day, as a line' });
-  const peaks = [...drawing.querySelectorAll('.peak .value')].map((label) => label.textContent);
+  const peaks = [...drawing.querySelectorAll('.named .value')].map((label) => label.textContent);
   expect(peaks).toEqual(['3.4K · Nov 3']);
 });
 
@@ -42,7 +42,7 @@ it('labels no point where nothing happened', async () => {
   const nothing = points.map((point) => ({ ...point, value: 0 }));
   render(<LineChart title="Views per day" points={nothing} heads={['Day', 'Views']} />);
   const drawing = await screen.findByRole('img', { name: 'Views per day, as a line' });
-  expect(drawing.querySelector('.peak')).toBeNull();
+  expect(drawing.querySelector('.named')).toBeNull();
 });
 
 it('is small without labels below it, and without a table where the page has one', async () => {
@@ -55,21 +55,53 @@ it('is small without labels below it, and without a table where the page has one
   expect(screen.queryByText('Show as a table')).toBeNull();
 });
 
-it('dashes the line to a day that still runs, and says so in the drawing and in the table', async () => {
+it('ends the line before a day that still runs, which is a dot, and says so in the drawing and in the table', async () => {
   const user = userEvent.setup();
   render(<LineChart title="Views per day" points={points} heads={['Day', 'Views']} isLastUnfinished />);
   const drawing = await screen.findByRole('img', { name: 'Views per day, as a line' });
-  const [finished, unfinished] = [...drawing.querySelectorAll('.line')].map(
+  const lines = [...drawing.querySelectorAll('.line')].map(
     (line) => line.getAttribute('d')?.split(/[ML]/).filter(Boolean) ?? [],
   );
-  expect(finished).toHaveLength(2);
-  expect(unfinished).toHaveLength(2);
-  expect(unfinished?.[0]).toBe(finished?.[1]);
+  expect(lines).toHaveLength(1);
+  const dots = [...drawing.querySelectorAll('circle')];
+  // A path has three decimals.
+  const at = (dot: Element, name: string) => Number(Number(dot.getAttribute(name)).toFixed(3));
+  expect(lines[0]).toEqual(dots.slice(0, 2).map((dot) => `${at(dot, 'cx')},${at(dot, 'cy')}`));
+  expect(dots.map((dot) => dot.getAttribute('class'))).toEqual(['mark point', 'mark point', 'running']);
   within(drawing).getByText('Nov 3 (so far): 3.4K');
+  within(drawing).getByText('Nov 3 (so far)');
   within(drawing).getByText('Nov 2: 0');
   await user.click(screen.getByText('Show as a table'));
   const rows = within(screen.getByRole('table', { name: 'Views per day' })).getAllByRole('rowheader');
   expect(rows.map((row) => row.textContent)).toEqual(['Nov 1', 'Nov 2', 'Nov 3 (so far)']);
+});
+
+it('labels the last of many points, and others as far apart as they need', async () => {
+  const days = Array.from({ length: 28 }, (_, at) => ({ id: at, label: `Day ${at + 1}`, value: at }));
+  render(<LineChart title="Views per day" points={days} heads={['Day', 'Views']} />);
+  const drawing = await screen.findByRole('img', { name: 'Views per day, as a line' });
+  const labels = [...drawing.querySelectorAll('text:not(.value)')].map(({ textContent }) => textContent);
+  expect(labels).toEqual(['Day 1', 'Day 10', 'Day 19', 'Day 28']);
+});
+
+it('draws shares below the line of their whole, and labels the last one', async () => {
+  const shares = [100, 60, 25].map((value, at) => ({ id: at, label: `0:0${at}`, value }));
+  render(
+    <LineChart
+      title="Viewers"
+      points={shares}
+      heads={['Until', 'Viewers']}
+      format={(n) => `${n}%`}
+      whole={100}
+    />,
+  );
+  const drawing = await screen.findByRole('img', { name: 'Viewers, as a line' });
+  expect(Number(drawing.getAttribute('height'))).toBe(176);
+  within(drawing).getByText('100%');
+  const dots = [...drawing.querySelectorAll('circle')].map((dot) => dot.getAttribute('cy'));
+  expect(drawing.querySelector('.whole')?.getAttribute('y1')).toBe(dots[0]);
+  const labels = [...drawing.querySelectorAll('.named .value')].map((label) => label.textContent);
+  expect(labels).toEqual(['25%']);
 });
 
 it('draws bars as long as their values, and shortens labels that are too long', async () => {

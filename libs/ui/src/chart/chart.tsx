@@ -34,19 +34,20 @@ function Chart(props: ChartProps & { drawing: ComponentType<DrawingProps> }) {
     format = formatCount,
     formatTick = format,
     isSmall,
+    whole,
     hasTable = true,
     isLastUnfinished,
     drawing: Drawing,
   } = props;
   const id = useId();
   return (
-    <Figure aria-labelledby={id} data-small={isSmall || undefined}>
+    <Figure aria-labelledby={id} data-small={isSmall || undefined} data-shares={whole ? true : undefined}>
       <figcaption id={id}>{title}</figcaption>
       {points.length === 0 ? (
         <p>Nothing to show yet.</p>
       ) : (
         <>
-          <Drawing {...{ title, points, format, formatTick, isSmall, isLastUnfinished }} />
+          <Drawing {...{ title, points, format, formatTick, isSmall, whole, isLastUnfinished }} />
           {hasTable && (
             <Disclosure summary="Show as a table">
               <ChartTable
@@ -91,6 +92,9 @@ const Figure = styled.figure`
   }
   &[data-small] {
     --chart-height: 4.5rem;
+  }
+  &[data-shares] {
+    --chart-height: 11rem;
   }
   display: grid;
   gap: 12px;

@@ -26,15 +26,18 @@ export const Drawing = styled.div`
     stroke-width: 2;
     stroke-linejoin: round;
   }
-  .unfinished {
-    stroke-dasharray: 3 4;
-  }
   .point {
     fill: var(--accent);
     stroke: var(--canvas);
     stroke-width: 2;
   }
-  line.mark {
+  .running {
+    fill: var(--surface-1);
+    stroke: var(--accent);
+    stroke-width: 2;
+  }
+  line.mark,
+  .whole {
     stroke: var(--text-3);
     stroke-dasharray: 3 4;
   }
@@ -50,11 +53,11 @@ export const Drawing = styled.div`
     visibility: hidden;
     pointer-events: none;
   }
-  .peak .mark,
+  .named .mark,
   .reading:hover .mark {
     visibility: visible;
   }
-  svg:has(.reading:hover) .peak:not(:hover) .mark {
+  svg:has(.reading:hover) .named:not(:hover) .mark {
     visibility: hidden;
   }
   .bar {
@@ -72,6 +75,7 @@ export const Drawing = styled.div`
       fill: CanvasText;
     }
     .base,
+    .whole,
     line.mark {
       stroke: GrayText;
     }
@@ -83,6 +87,10 @@ export const Drawing = styled.div`
     }
     .line {
       stroke: CanvasText;
+    }
+    .running {
+      fill: Canvas;
+      stroke: Highlight;
     }
     .point,
     .bar {

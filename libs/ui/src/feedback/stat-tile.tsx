@@ -38,8 +38,8 @@ const Tile = styled.div`
     color: var(--text-2);
   }
   dt svg {
-    width: 16px;
-    height: 16px;
+    width: 1rem;
+    height: 1rem;
   }
   dd {
     ${type.figure}

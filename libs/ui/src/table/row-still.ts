@@ -43,4 +43,9 @@ export const RowStill = styled.span.attrs<{ $size: StillSize }>(
   border-radius: var(--radius-sm);
   overflow: hidden;
   ${stillSizes}
+  &[data-upright] > span {
+    width: calc(var(--still-height) * 3 / 4);
+    margin: 0 auto;
+    border-radius: var(--radius-sm);
+  }
 `;

@@ -119,7 +119,7 @@ const Frame = styled(Card)`
   &[data-small] {
     display: flex;
     flex-wrap: wrap;
-    align-items: center;
+    align-content: flex-start;
     gap: 0 12px;
     padding: 12px 20px;
   }
@@ -138,8 +138,8 @@ const Frame = styled(Card)`
   }
   > div > h3 svg {
     display: block;
-    width: 16px;
-    height: 16px;
+    width: 1rem;
+    height: 1rem;
   }
   ${media.phone} {
     gap: 8px;
@@ -167,8 +167,8 @@ const Compared = styled.p`
     color: var(--text-2);
   }
   svg {
-    width: 14px;
-    height: 14px;
+    width: 0.875rem;
+    height: 0.875rem;
   }
   [data-direction='1'] {
     color: var(--success);
@@ -183,6 +183,10 @@ const Now = styled.div`
   flex-wrap: wrap;
   align-items: baseline;
   gap: 0 12px;
+  /* Beside a short figure there is space for the change, beside others not: it is below all of them. */
+  [data-small] & {
+    flex-direction: column;
+  }
 `;
 
 const Total = styled.p`

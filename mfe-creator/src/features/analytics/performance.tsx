@@ -66,8 +66,8 @@ const Title = styled.h2`
   gap: 12px;
   svg {
     flex: none;
-    width: 20px;
-    height: 20px;
+    width: 1.25rem;
+    height: 1.25rem;
   }
 `;
 

@@ -6,17 +6,23 @@ import {
   EmptyState,
   ErrorState,
   LineChart,
+  media,
   SectionBoundary,
   Skeleton,
   SkeletonGroup,
   tabularNumbers,
   type,
+  VideoPoster,
   visuallyHidden,
 } from '@beem/ui';
 import { ChartColumn } from 'lucide-react';
 import { CsvButton } from '../../shared/csv-button';
+import { isUpright } from '../../shared/video-still';
 import { retentionOptions } from './analytics.queries';
 import { AsOf } from './as-of';
+
+/** The most labels below the curve, without that of 0:00, and one to spare. */
+const LABELS = 5;
 
 export interface RetentionProps {
   videoId: number;
@@ -44,7 +50,7 @@ export function Retention({ videoId, hasTitle }: RetentionProps) {
           </ErrorState>
         ) : (
           <SkeletonGroup label="Loading retention">
-            <Skeleton height="10rem" radius="var(--radius-lg)" />
+            <Skeleton height="14rem" radius="var(--radius-lg)" />
           </SkeletonGroup>
         )}
       </SectionBoundary>
@@ -54,6 +60,7 @@ export function Retention({ videoId, hasTitle }: RetentionProps) {
 
 function Loaded({ data }: { data: VideoRetention }) {
   const { videoId, viewers, duration, averagePercent, toTheEndPercent, buckets } = data;
+  const isTall = isUpright(data);
   if (viewers === 0)
     return (
       <EmptyState icon={<ChartColumn />} title="No retention data yet" level={3}>
@@ -61,34 +68,49 @@ function Loaded({ data }: { data: VideoRetention }) {
       </EmptyState>
     );
   const format = timeFormat(duration / buckets.length);
+  const formatShort = timeFormat(duration / LABELS);
   return (
     <>
       <Curve>
-        <dl>
-          <div>
-            <dt>Viewers</dt>
-            <dd>{formatCount(viewers)}</dd>
-          </div>
-          <div>
-            <dt>Average watched</dt>
-            <dd>{`${format((duration * averagePercent) / 100)}, ${formatPercent(averagePercent)}`}</dd>
-          </div>
-          <div>
-            <dt>To the end</dt>
-            <dd>{formatPercent(toTheEndPercent)}</dd>
-          </div>
-        </dl>
+        <Side>
+          <Still data-upright={isTall || undefined}>
+            <VideoPoster
+              src={data.thumbnailUrl}
+              thumbhash={data.thumbhash}
+              aspect={isTall ? '3 / 4' : '16 / 9'}
+            />
+          </Still>
+          <dl>
+            <div>
+              <dt>Viewers</dt>
+              <dd>{formatCount(viewers)}</dd>
+            </div>
+            <div>
+              <dt>Average watched</dt>
+              <dd>{`${formatShort((duration * averagePercent) / 100)}, ${formatPercent(averagePercent)}`}</dd>
+            </div>
+            <div>
+              <dt>To the end</dt>
+              <dd>{formatPercent(toTheEndPercent)}</dd>
+            </div>
+          </dl>
+        </Side>
         <LineChart
           title="Viewers by part of the video"
-          points={buckets.map(({ fromSeconds, percent }) => ({
-            id: fromSeconds,
-            label: format(fromSeconds),
-            value: percent,
-          }))}
-          heads={['From', 'Viewers']}
+          // All of them have begun it; each other point is the end of a part.
+          points={[
+            { id: 0, label: format(0), tick: formatShort(0), value: 100 },
+            ...buckets.map(({ toSeconds, percent }) => ({
+              id: toSeconds,
+              label: format(toSeconds),
+              tick: formatShort(toSeconds),
+              value: percent,
+            })),
+          ]}
+          heads={['Until', 'Viewers']}
           format={formatPercent}
           formatTick={(percent) => `${percent}%`}
-          isSmall
+          whole={100}
         />
       </Curve>
       <Foot>
@@ -96,6 +118,7 @@ function Loaded({ data }: { data: VideoRetention }) {
           <AsOf time={data.asOf} />. Your own views never count.
         </Note>
         <CsvButton
+          label="Export retention"
           onDownload={() =>
             downloadFile('/api/studio/videos/{id}/retention.csv', {
               path: { id: videoId },
@@ -108,17 +131,17 @@ function Loaded({ data }: { data: VideoRetention }) {
   );
 }
 
-/** Parts that are shorter than a second need decimals: whole seconds would label two of them the same. */
-function timeFormat(partSeconds: number): (seconds: number) => string {
-  return partSeconds < 1 ? (seconds) => `${seconds.toFixed(1)} s` : formatDuration;
+/** Steps that are shorter than a second need decimals: whole seconds would label two of them the same. */
+function timeFormat(stepSeconds: number): (seconds: number) => string {
+  return stepSeconds < 1 ? (seconds) => `${seconds.toFixed(1)} s` : formatDuration;
 }
 
 const Frame = styled.section`
   display: grid;
   align-content: center;
   gap: 8px;
-  min-height: 11rem;
-  padding: 4px 0 12px;
+  min-height: 15rem;
+  padding: 8px 0 12px;
   h2 {
     ${type.h3}
   }
@@ -128,16 +151,14 @@ const Curve = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: flex-start;
-  gap: 8px 32px;
+  gap: 16px 32px;
   dl {
-    display: flex;
-    flex: 1 1 10rem;
-    flex-wrap: wrap;
+    display: grid;
     gap: 8px 24px;
     margin: 0;
   }
   figure {
-    flex: 4 1 16rem;
+    flex: 1 1 16rem;
     gap: 0;
   }
   figcaption {
@@ -151,6 +172,28 @@ const Curve = styled.div`
     ${type.label}
     ${tabularNumbers}
     margin: 0;
+  }
+`;
+
+const Side = styled.div`
+  display: flex;
+  flex: 0 1 15rem;
+  gap: 16px;
+  /* In the card of a phone each figure is a line. */
+  ${media.phone} {
+    flex-basis: 100%;
+    dl {
+      flex: 1;
+    }
+  }
+`;
+
+const Still = styled.div`
+  flex: none;
+  width: 112px;
+  border-radius: var(--radius-md);
+  &[data-upright] {
+    width: 66px;
   }
 `;
 

@@ -14,20 +14,19 @@ import {
   lazyComponent,
   media,
   RowOpener,
-  RowStill,
   Skeleton,
   SkeletonGroup,
   tabularNumbers,
   type,
   useHasCards,
   usePagedList,
-  VideoPoster,
 } from '@beem/ui';
 import { ChartColumn } from 'lucide-react';
 import { type PropsWithChildren, type ReactNode, useEffect, useState } from 'react';
 import { Card, flatRows } from '../../shared/card';
 import { CsvButton } from '../../shared/csv-button';
 import { PhoneLine } from '../../shared/list-parts';
+import { VideoStill } from '../../shared/video-still';
 import { retentionOptions, topVideosOptions } from './analytics.queries';
 import type { RetentionProps } from './retention';
 import { useAnalyticsAddress } from './use-analytics-address';
@@ -37,7 +36,7 @@ const loadRetention = () =>
 const Retention = lazyComponent<RetentionProps>(loadRetention, {
   fallback: (
     <SkeletonGroup label="Loading the retention">
-      <Skeleton height="11rem" radius="var(--radius-lg)" />
+      <Skeleton height="15rem" radius="var(--radius-lg)" />
     </SkeletonGroup>
   ),
   failed: (retry) => <ErrorState title="The retention did not load" level={3} onRetry={retry} />,
@@ -190,14 +189,12 @@ function Opener({ video: { id, title }, isOpen, onChange }: OpenerProps) {
 }
 
 function TitleCell({ video }: { video: RankedVideo }) {
-  const { id, rank, title, episodeNumber, thumbnailUrl, thumbhash } = video;
+  const { id, rank, title, episodeNumber } = video;
   const isEpisode = video.type === 'episode';
   return (
     <TitleLine>
       <Rank>{`#${rank}`}</Rank>
-      <RowStill $size="small">
-        <VideoPoster src={thumbnailUrl} thumbhash={thumbhash} />
-      </RowStill>
+      <VideoStill video={video} size="small" />
       <Titles>
         <Link to={`/watch/${id}`} dir="auto">
           {isEpisode && episodeNumber !== null ? `${episodeNumber}. ${title}` : title}

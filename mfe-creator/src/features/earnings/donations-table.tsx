@@ -8,8 +8,9 @@ import { Card, flatRows } from '../../shared/card';
 import { CsvButton } from '../../shared/csv-button';
 import { DonationBadge } from '../../shared/earnings/donation-badge';
 import { donationStates } from '../../shared/earnings/donation-states';
-import { DonorName } from '../../shared/earnings/donor';
+import { DonorName, DonorPicture } from '../../shared/earnings/donor';
 import { donationsOptions } from '../../shared/earnings/earnings.queries';
+import { receivedNote } from '../../shared/earnings/received-note';
 
 /** Every donation, newest first; `children` follow when the list is there, so that they do not move. */
 export function DonationsTable({ children }: PropsWithChildren) {
@@ -44,10 +45,13 @@ const COLUMNS: Column<Donation>[] = [
     key: 'donor',
     header: 'From',
     cell: ({ donor, message }) => (
-      <From>
-        <DonorName donor={donor} />
-        {message && <span dir="auto">{message}</span>}
-      </From>
+      <Giver data-row>
+        <DonorPicture donor={donor} />
+        <From>
+          <DonorName donor={donor} />
+          {message && <span dir="auto">{message}</span>}
+        </From>
+      </Giver>
     ),
   },
   {
@@ -63,9 +67,19 @@ const COLUMNS: Column<Donation>[] = [
     key: 'received',
     header: 'You received',
     align: 'end',
-    cell: ({ receivedAmount }) => formatDollars(receivedAmount),
+    cell: (donation) => <Received donation={donation} />,
   },
 ];
+
+function Received({ donation }: { donation: Donation }) {
+  const note = receivedNote(donation);
+  return (
+    <>
+      {formatDollars(donation.receivedAmount)}
+      {note && <Note>{note}</Note>}
+    </>
+  );
+}
 
 /** With a card of seven lines for each donation a phone's page would be too long. */
 const PHONE_COLUMNS: Column<Donation>[] = [
@@ -74,11 +88,15 @@ const PHONE_COLUMNS: Column<Donation>[] = [
 
 function PhoneCard({ donation }: { donation: Donation }) {
   const { donor, message, createdAt, receivedAmount, amount, beemFee, netAmount } = donation;
+  const note = receivedNote(donation);
   const hasRefund = Math.round((amount - beemFee - netAmount) * 100) > 0;
   return (
     <PhoneFrom>
       <Pair>
-        <DonorName donor={donor} />
+        <Giver>
+          <DonorPicture donor={donor} />
+          <DonorName donor={donor} />
+        </Giver>
         <span>
           You received <strong>{formatDollars(receivedAmount)}</strong>
         </span>
@@ -89,7 +107,7 @@ function PhoneCard({ donation }: { donation: Donation }) {
       </Pair>
       {message && <span dir="auto">{message}</span>}
       <Sum>
-        {`${formatDollars(amount)} less ${formatDollars(beemFee)} platform fee${hasRefund ? ' and the refund' : ''}: ${formatDollars(netAmount)} net`}
+        {`${formatDollars(amount)} less ${formatDollars(beemFee)} platform fee${hasRefund ? ' and the refund' : ''}: ${formatDollars(netAmount)} net${note ? `, ${note}` : ''}`}
       </Sum>
     </PhoneFrom>
   );
@@ -105,6 +123,17 @@ const Pair = styled.div`
   time {
     ${type.small}
     color: var(--text-3);
+  }
+`;
+
+const Note = styled.span`
+  display: block;
+  ${type.small}
+  color: var(--text-3);
+  ${media.tablet} {
+    max-width: 5rem;
+    margin-left: auto;
+    white-space: normal;
   }
 `;
 
@@ -165,6 +194,19 @@ const From = styled.div`
   span {
     ${type.small}
     color: var(--text-2);
+  }
+`;
+
+const Giver = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  min-width: 0;
+  /* Beside seven columns the words need the width of the picture. */
+  ${media.tablet} {
+    &[data-row] > :first-child {
+      display: none;
+    }
   }
 `;
 

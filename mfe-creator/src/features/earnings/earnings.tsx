@@ -2,7 +2,7 @@ import type { Earnings as EarningsAnswer, PayoutInfo } from '@beem/api-client';
 import { styled, useQuery } from '@beem/platform';
 import { formatCount, formatDollars } from '@beem/rules';
 import { ErrorState, FailureGroup, media, SectionBoundary, SkeletonGroup, StatTile } from '@beem/ui';
-import { CalendarClock, CircleDollarSign, Heart, Landmark, Wallet } from 'lucide-react';
+import { CalendarClock, CircleDollarSign, Heart, Landmark, Scale, Wallet } from 'lucide-react';
 import { Strip } from '../../shared/card';
 import { CardShape, StripShape } from '../../shared/card-shapes';
 import { paymentStatusOptions } from '../../shared/earnings/earnings.queries';
@@ -24,6 +24,13 @@ export function Earnings({ email }: { email: string }) {
   const status = useQuery(paymentStatusOptions);
   if (![earnings, info, status].every(({ data, error }) => data || error)) return <EarningsLoading />;
   const isVerified = status.data?.verified === true;
+  const hasAccount = status.data?.verified ?? null;
+  const balance = earnings.data?.currentBalance ?? null;
+  const guide = info.data && {
+    info: info.data,
+    // In the order of the server's texts.
+    met: [hasAccount, hasAccount, balance === null ? null : balance >= info.data.minimumPayout],
+  };
   return (
     <FailureGroup title="Your earnings did not load">
       <Blocks>
@@ -46,7 +53,7 @@ export function Earnings({ email }: { email: string }) {
             isRetrying={info.isFetching || status.isFetching}
           />
         )}
-        {info.data && !isVerified && <PayoutGuide info={info.data} />}
+        {guide && !isVerified && <PayoutGuide {...guide} />}
         {earnings.data && (
           <SectionBoundary name="earnings-weeks" title="The earnings by week did not load">
             <EarningsWeeks weeks={earnings.data.weeks} />
@@ -54,7 +61,7 @@ export function Earnings({ email }: { email: string }) {
         )}
         <DonationsTable>
           <PayoutsTable />
-          {info.data && isVerified && <PayoutGuide info={info.data} isClosed />}
+          {guide && isVerified && <PayoutGuide {...guide} isClosed />}
         </DonationsTable>
       </Blocks>
     </FailureGroup>
@@ -103,6 +110,14 @@ function Figures({ earnings, info, isVerified }: FiguresProps) {
             value={formatDollars(earnings.totalEarnings)}
             note="After platform fees"
           />
+          {earnings.heldAmount > 0 && (
+            <StatTile
+              label="Held"
+              icon={<Scale />}
+              value={formatDollars(earnings.heldAmount)}
+              note="While a dispute is open"
+            />
+          )}
           <StatTile
             label="Total Donations"
             icon={<Heart />}

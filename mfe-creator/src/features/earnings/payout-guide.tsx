@@ -1,20 +1,27 @@
 import type { PayoutInfo } from '@beem/api-client';
 import { styled } from '@beem/platform';
 import { donationFees } from '@beem/rules';
-import { Disclosure, type } from '@beem/ui';
-import { Check } from 'lucide-react';
+import { Disclosure, type, VisuallyHidden } from '@beem/ui';
+import { Check, Circle } from 'lucide-react';
 import { useId } from 'react';
 import { Card, Columns } from '../../shared/card';
 import { showMoney } from '../../shared/payments/dollars';
 
 const EXAMPLE = donationFees(1_000, false);
 
+interface PayoutGuideProps {
+  info: PayoutInfo;
+  /** Whether the creator meets each of the requirements; null where it is not known. */
+  met: (boolean | null)[];
+  isClosed?: boolean;
+}
+
 /** How creators receive their money; closed for those who receive it already. */
-export function PayoutGuide({ info, isClosed }: { info: PayoutInfo; isClosed?: boolean }) {
+export function PayoutGuide({ info, met, isClosed }: PayoutGuideProps) {
   const guide = (
     <Columns>
       <HowItWorks info={info} />
-      <Fees info={info} />
+      <Fees info={info} met={met} />
     </Columns>
   );
   if (!isClosed) return guide;
@@ -48,7 +55,7 @@ function HowItWorks({ info }: { info: PayoutInfo }) {
   );
 }
 
-function Fees({ info }: { info: PayoutInfo }) {
+function Fees({ info, met }: Omit<PayoutGuideProps, 'isClosed'>) {
   const id = useId();
   const { platformFee, stripeFee, youReceive } = info.feeStructure;
   const rows = [
@@ -83,10 +90,14 @@ function Fees({ info }: { info: PayoutInfo }) {
       <Requirements>
         <h3>Requirements</h3>
         <ul>
-          {info.requirements.map((requirement) => (
-            <li key={requirement}>
-              <Check aria-hidden="true" />
-              {requirement}
+          {info.requirements.map((requirement, at) => (
+            <li key={requirement} data-met={met[at] || undefined}>
+              {met[at] ? <Check aria-hidden="true" /> : <Circle aria-hidden="true" />}
+              <span>
+                {requirement}
+                {met[at] === true && <VisuallyHidden>, met</VisuallyHidden>}
+                {met[at] === false && <VisuallyHidden>, not met yet</VisuallyHidden>}
+              </span>
             </li>
           ))}
         </ul>
@@ -198,8 +209,11 @@ const Requirements = styled.div`
   }
   svg {
     flex: none;
-    width: 16px;
-    height: 16px;
+    width: 1rem;
+    height: 1rem;
+    color: var(--text-3);
+  }
+  [data-met] svg {
     color: var(--success);
   }
 `;

@@ -8,6 +8,7 @@ import { DonationBadge } from '../../shared/earnings/donation-badge';
 import { donationStates } from '../../shared/earnings/donation-states';
 import { DonorName, DonorPicture } from '../../shared/earnings/donor';
 import { donationsOptions } from '../../shared/earnings/earnings.queries';
+import { receivedNote } from '../../shared/earnings/received-note';
 
 const MAX_SHOWN = 10;
 
@@ -43,6 +44,7 @@ export function RecentDonations({ children }: PropsWithChildren) {
 
 function Row({ donation }: { donation: Donation }) {
   const { donor, message, createdAt, status, netAmount, amount } = donation;
+  const note = receivedNote(donation);
   return (
     <Line>
       <DonorPicture donor={donor} />
@@ -57,6 +59,7 @@ function Row({ donation }: { donation: Donation }) {
       <Amounts data-kept={status === 'completed' || undefined}>
         <strong>{formatDollars(netAmount)}</strong>
         <span>{`of ${formatDollars(amount)}`}</span>
+        {note && <span>{note}</span>}
       </Amounts>
     </Line>
   );
@@ -96,7 +99,7 @@ const Rows = styled.ul`
 
 const Line = styled.div`
   display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto 7.5rem;
+  grid-template-columns: auto minmax(0, 1fr) auto 9.5rem;
   align-items: center;
   gap: 16px;
   padding: 16px 20px;
@@ -114,6 +117,7 @@ const Line = styled.div`
       margin-left: max(0px, 84px - 2rem);
     }
     > :last-child {
+      max-width: 6.5rem;
       margin-left: auto;
     }
   }
@@ -154,5 +158,6 @@ const Amounts = styled.div`
   span {
     ${type.small}
     color: var(--text-3);
+    text-align: end;
   }
 `;

@@ -1,7 +1,8 @@
 import type { OwnVideo } from '@beem/api-client';
 import { Link, styled } from '@beem/platform';
 import { formatDuration, isolate } from '@beem/rules';
-import { hitArea, media, RowStill, type, VideoPoster } from '@beem/ui';
+import { hitArea, media, type } from '@beem/ui';
+import { VideoStill } from '../../shared/video-still';
 
 interface VideoCellProps {
   video: OwnVideo;
@@ -11,13 +12,10 @@ interface VideoCellProps {
 
 /** Still, title, and a line below it. */
 export function VideoCell({ video, line = describeVideo(video) }: VideoCellProps) {
-  const { id, title, thumbnailUrl, thumbhash, width, height } = video;
-  const isUpright = width !== null && height !== null && height > width;
+  const { id, title } = video;
   return (
     <Cell>
-      <Still $size="wide" data-upright={isUpright || undefined}>
-        <VideoPoster src={thumbnailUrl} thumbhash={thumbhash} />
-      </Still>
+      <VideoStill video={video} size="wide" />
       <Texts>
         {video.isRemoved ? (
           <strong dir="auto" title={title}>
@@ -51,16 +49,6 @@ const Cell = styled.div`
   min-width: 0;
   ${media.phone} {
     gap: 12px;
-  }
-`;
-
-const Still = styled(RowStill)`
-  display: grid;
-  place-items: center;
-  &[data-upright] > span {
-    width: 44px;
-    max-width: 50%;
-    border-radius: var(--radius-sm);
   }
 `;
 

@@ -18,6 +18,7 @@ export function RegistrationsChart({ analytics }: { analytics: UserAnalytics }) 
           value: count,
         }))}
         heads={['Day', 'Registrations']}
+        isLastUnfinished
       />
       <p>
         Days in UTC. Numbers as of <time dateTime={asOf}>{MOMENT.format(new Date(asOf))}</time>.

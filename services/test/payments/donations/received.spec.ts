@@ -117,9 +117,46 @@ describe('GET /api/creator/earnings', () => {
     expect(body.weeks.slice(0, -1).every(({ net }: { net: number }) => net === 0)).toBe(true);
   });
 
+  test('adds up with the payouts and the balance while a dispute holds a part, before and after it is decided', async () => {
+    const other = await createVerifiedCreator(beem, stripe);
+    const donate = async () => {
+      const { body } = await postDonation(donor, other);
+      await pay(stripe, body.clientSecret);
+      return untilStatus(beem, body.donationId, 'completed');
+    };
+    const read = async () => {
+      const { body } = await other.visitor.get('/api/creator/earnings');
+      const payouts: { amount: number }[] = (await other.visitor.get('/api/creator/payouts')).body;
+      const [donation] = (await other.visitor.get('/api/creator/donations')).body;
+      return {
+        earned: [body.totalEarnings, body.heldAmount],
+        provider: [payouts[0]?.amount ?? 0, body.currentBalance],
+        disputed: [donation.receivedAmount, donation.heldAmount],
+      };
+    };
+    await donate();
+    const { id, charge_id: chargeId } = await donate();
+    await stripe.control(`accounts/${other.accountId}/payout`, { amount: 1_000 });
+    await until(
+      'the payout is known',
+      async () => (await other.visitor.get('/api/creator/payouts')).body.length === 1,
+    );
+    expect(await read()).toEqual({ earned: [16.82, 0], provider: [10, 6.82], disputed: [8.41, 0] });
+    await stripe.control(`charges/${chargeId}/dispute`);
+    await untilStatus(beem, Number(id), 'disputed');
+    // Stripe leaves it in the account until the dispute is lost.
+    expect(await read()).toEqual({ earned: [8.41, 8.41], provider: [10, 6.82], disputed: [0, 8.41] });
+    const { data } = await stripe.sdk.disputes.list({ charge: chargeId ?? '' });
+    await stripe.control(`disputes/${data[0]?.id}/won`);
+    await untilStatus(beem, Number(id), 'completed');
+    expect(await read()).toEqual({ earned: [16.82, 0], provider: [10, 6.82], disputed: [8.41, 0] });
+  });
+
   test('is all zero for a user without donations', async () => {
     const { body } = await donor.visitor.get('/api/creator/earnings');
-    expect(body).toMatchObject({ totalEarnings: 0, donationCount: 0, supporterCount: 0, currentBalance: 0 });
+    expect(body).toMatchObject({
+      ...{ totalEarnings: 0, heldAmount: 0, donationCount: 0, supporterCount: 0, currentBalance: 0 },
+    });
   });
 
   test('has the balance of now after a donation, a payout and a lost dispute, however soon it is read', async () => {

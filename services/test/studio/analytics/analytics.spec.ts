@@ -181,6 +181,8 @@ describe('GET /api/analytics', () => {
         duration: 12.5,
         thumbnailUrl: `/media/${trailer.thumbnailKey}`,
         thumbhash: null,
+        width: 1280,
+        height: 720,
         showId: null,
         episodeNumber: null,
       },

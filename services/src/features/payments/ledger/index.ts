@@ -4,6 +4,7 @@ export {
   type Balances,
   changeOf,
   LEDGER_ACCOUNTS,
+  type LedgerAccount,
   type LedgerKind,
   NO_BALANCES,
 } from './ledger-account.js';

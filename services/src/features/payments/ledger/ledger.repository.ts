@@ -21,9 +21,11 @@ export interface Posting {
   change: Balances;
 }
 
-/** The total of a creator's valid donations. */
+/** The totals of a creator's donations. */
 export interface EarningTotals {
   earnedCents: number;
+  /** The part of disputed donations that counts as earned again if the disputes are won. */
+  heldCents: number;
   donationCount: number;
 }
 
@@ -79,17 +81,23 @@ export class LedgerRepository {
 
   /** A donation counts while the creator keeps a part of it. */
   async totalsOf(sql: Sql, userId: string): Promise<EarningTotals> {
-    const [row] = await sql.query<{ cents: string; count: number }>(
+    const [row] = await sql.query<{ earned: string | null; held: string | null; count: number }>(
       {
         name: 'ledger-totals-of',
-        text: `SELECT coalesce(sum(cents), 0) AS cents, count(*) FILTER (WHERE cents > 0)::integer AS count FROM (
-                 SELECT sum(e.cents) AS cents FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id
-                 WHERE e.user_id = $1 AND e.account = 'creator' GROUP BY t.donation_id
+        text: `SELECT sum(earned) AS earned, sum(held) AS held, count(*) FILTER (WHERE earned > 0)::integer AS count FROM (
+                 SELECT sum(e.cents) FILTER (WHERE e.account = 'creator') AS earned,
+                   sum(e.cents) FILTER (WHERE e.account = 'held') AS held
+                 FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id
+                 WHERE e.user_id = $1 AND e.account IN ('creator', 'held') GROUP BY t.donation_id
                ) AS donation`,
       },
       [userId],
     );
-    return { earnedCents: Number(row?.cents ?? 0), donationCount: row?.count ?? 0 };
+    return {
+      earnedCents: Number(row?.earned ?? 0),
+      heldCents: Number(row?.held ?? 0),
+      donationCount: row?.count ?? 0,
+    };
   }
 
   /** Every week since `from`, also those without entries, the oldest first. @param from a Monday, `YYYY-MM-DD` */

@@ -64,7 +64,6 @@ export function toTopVideos(rows: AnalyticsVideoRow[]): AnalyticsVideoDto[] {
 }
 
 export function toAnalyticsVideo(row: AnalyticsVideoRow): AnalyticsVideoDto {
-  const pictureKey = row.cover_key ?? row.thumbnail_key;
   const viewCount = Number(row.view_count);
   return {
     id: Number(row.id),
@@ -75,10 +74,21 @@ export function toAnalyticsVideo(row: AnalyticsVideoRow): AnalyticsVideoDto {
     commentCount: row.comment_count,
     engagement: engagementPercent(viewCount, { likes: row.like_count, comments: row.comment_count }),
     duration: row.duration_seconds,
-    thumbnailUrl: pictureKey ? mediaUrl(pictureKey) : null,
-    thumbhash: row.thumbhash,
+    ...stillOf(row),
     showId: row.show_id === null ? null : Number(row.show_id),
     episodeNumber: row.episode_number,
+  };
+}
+
+function stillOf(
+  row: Pick<AnalyticsVideoRow, 'cover_key' | 'thumbnail_key' | 'thumbhash' | 'width' | 'height'>,
+) {
+  const key = row.cover_key ?? row.thumbnail_key;
+  return {
+    thumbnailUrl: key ? mediaUrl(key) : null,
+    thumbhash: row.thumbhash,
+    width: row.width,
+    height: row.height,
   };
 }
 
@@ -116,6 +126,7 @@ export function toRetention(row: RetentionRow, duration: number): RetentionDto {
     videoId: Number(row.id),
     title: row.title,
     duration,
+    ...stillOf(row),
     viewers,
     averagePercent: percentOf(watched, viewers * RETENTION_BUCKETS, 1),
     toTheEndPercent: percentOf(counts.at(-1) ?? 0, viewers, 1),

@@ -52,6 +52,8 @@ const VIDEO_FIELDS = [
   'thumbnail_key',
   'cover_key',
   'thumbhash',
+  'width',
+  'height',
   'show_id',
   'episode_number',
   'published_at',
@@ -83,11 +85,22 @@ export const DAYS_COLUMNS = `to_char(now() AT TIME ZONE 'utc', 'YYYY-MM-DD') AS 
       AND day <= (now() AT TIME ZONE 'utc')::date
   ), '[]') AS days`;
 
+const RETENTION_FIELDS = [
+  'id',
+  'title',
+  'duration_seconds',
+  'thumbnail_key',
+  'cover_key',
+  'thumbhash',
+  'width',
+  'height',
+] as const satisfies Columns<VideoEntity>;
+
 export interface RetentionRow
   extends Freshness,
     VideoAccessRow,
-    Pick<VideoEntity, 'id' | 'title' | 'duration_seconds'>,
+    Pick<VideoEntity, (typeof RETENTION_FIELDS)[number]>,
     NullableFields<VideoAnalyticsEntity, 'viewers' | 'buckets'> {}
 
 /** Select list of a video `v` with its roll-up `a`. */
-export const RETENTION_COLUMNS = `v.id, v.title, v.duration_seconds, ${VIDEO_ACCESS_COLUMNS}, a.viewers, a.buckets, ${ROLLED_UP_AS_OF}`;
+export const RETENTION_COLUMNS = `${selectList('v', RETENTION_FIELDS)}, ${VIDEO_ACCESS_COLUMNS}, a.viewers, a.buckets, ${ROLLED_UP_AS_OF}`;

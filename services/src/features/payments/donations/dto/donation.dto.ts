@@ -30,6 +30,13 @@ export class DonationDto {
   })
   receivedAmount: number;
 
+  @ApiProperty({
+    example: 0,
+    description:
+      'What an open dispute withholds of it: the creator has earned it again if the dispute is won.',
+  })
+  heldAmount: number;
+
   @ApiProperty({ example: 10, description: 'What the card was charged.' })
   chargeAmount: number;
 

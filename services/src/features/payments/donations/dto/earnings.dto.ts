@@ -15,6 +15,13 @@ export class EarningsDto {
   @ApiProperty({ example: 1284.6, description: 'After fees, without what was refunded or is disputed.' })
   totalEarnings: number;
 
+  @ApiProperty({
+    example: 20.6,
+    description:
+      'Withheld by open disputes: not earned, although it stands in the balance or has been paid out. A lost dispute takes it from the balance.',
+  })
+  heldAmount: number;
+
   @ApiProperty({ type: 'integer', example: 73 })
   donationCount: number;
 

@@ -17,6 +17,7 @@ export function toDonation(row: ListedDonationRow, creatorId: string): DonationD
     processingFee: dollarsOf(row.processing_fee_cents),
     netAmount: dollarsOf(netCentsOf(row)),
     receivedAmount: dollarsOf(row.received_cents),
+    heldAmount: dollarsOf(row.held_cents),
     chargeAmount: dollarsOf(row.charge_cents),
     message: row.message,
     status: row.status,

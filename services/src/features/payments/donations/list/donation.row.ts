@@ -1,5 +1,6 @@
 import { type Columns, selectList } from '../../../../platform/database/index.js';
 import { type MaybeUser, publicUserColumns } from '../../../identity/index.js';
+import type { LedgerAccount } from '../../ledger/index.js';
 import type { DonationEntity } from '../donation.entity.js';
 
 const FIELDS = [
@@ -20,14 +21,18 @@ const FIELDS = [
 export type ListedDonationRow = Pick<DonationEntity, (typeof FIELDS)[number]> & {
   /** From the ledger. */
   received_cents: number;
+  /** From the ledger: what a dispute withholds. */
+  held_cents: number;
 } & MaybeUser<'donor_'>;
+
+const balanceOf = (account: LedgerAccount) =>
+  `(SELECT coalesce(sum(e.cents), 0)::integer FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id
+    WHERE t.donation_id = d.id AND e.account = '${account}')`;
 
 /** @param viewer parameter of the creator's id */
 export function donationColumns(viewer: '$1'): string {
-  return `${selectList('d', FIELDS)}, (
-      SELECT coalesce(sum(e.cents), 0)::integer FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id
-      WHERE t.donation_id = d.id AND e.account = 'creator'
-    ) AS received_cents,
+  return `${selectList('d', FIELDS)},
+    ${balanceOf('creator')} AS received_cents, ${balanceOf('held')} AS held_cents,
     ${publicUserColumns({ alias: 'u', prefix: 'donor_', viewer })}`;
 }
 

@@ -29,6 +29,7 @@ const CSV_NAMES = [
   'netAmount',
   'chargeAmount',
   'receivedAmount',
+  'heldAmount',
 ] as const;
 
 @ApiTags('creator')

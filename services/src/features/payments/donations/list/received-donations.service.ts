@@ -47,15 +47,17 @@ export class ReceivedDonationsService {
   }
 
   async getEarnings(me: AuthUser): Promise<EarningsDto> {
-    const [{ earnedCents, donationCount }, { supporterCount, version }, weeks, account] = await Promise.all([
-      this.ledger.totalsOf(this.database, me.id),
-      this.received.summarize(this.database, me.id),
-      this.ledger.weeksOf(this.database, me.id, firstWeek(new Date())),
-      this.accounts.findKnown(this.database, me.id),
-    ]);
+    const [{ earnedCents, heldCents, donationCount }, { supporterCount, version }, weeks, account] =
+      await Promise.all([
+        this.ledger.totalsOf(this.database, me.id),
+        this.received.summarize(this.database, me.id),
+        this.ledger.weeksOf(this.database, me.id, firstWeek(new Date())),
+        this.accounts.findKnown(this.database, me.id),
+      ]);
     const balance = account ? await this.balance.find(account.id, `${version} ${account.version}`) : 0;
     return {
       totalEarnings: dollarsOf(earnedCents),
+      heldAmount: dollarsOf(heldCents),
       donationCount,
       supporterCount,
       currentBalance: balance === null ? null : dollarsOf(balance),

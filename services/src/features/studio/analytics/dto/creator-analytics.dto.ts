@@ -49,6 +49,12 @@ export class AnalyticsVideoDto {
   thumbhash: string | null;
 
   @ApiProperty({ type: 'integer', nullable: true })
+  width: number | null;
+
+  @ApiProperty({ type: 'integer', nullable: true })
+  height: number | null;
+
+  @ApiProperty({ type: 'integer', nullable: true })
   showId: number | null;
 
   @ApiProperty({ type: 'integer', nullable: true })

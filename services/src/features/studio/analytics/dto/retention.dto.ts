@@ -32,6 +32,18 @@ export class RetentionDto {
   @ApiProperty({ description: 'Seconds.' })
   duration: number;
 
+  @ApiProperty({ type: String, nullable: true })
+  thumbnailUrl: string | null;
+
+  @ApiProperty({ type: String, nullable: true, description: 'base64 thumbhash of the still.' })
+  thumbhash: string | null;
+
+  @ApiProperty({ type: 'integer', nullable: true })
+  width: number | null;
+
+  @ApiProperty({ type: 'integer', nullable: true })
+  height: number | null;
+
   @ApiProperty({ type: 'integer', description: 'Users who have watched some of it, however often.' })
   viewers: number;
 
