@@ -1,3 +1,4 @@
+import type { Report } from '@beem/api-client';
 import { ApiError, usePageMeta, useParams, useQuery } from '@beem/platform';
 import { isRefusal } from '@beem/platform/refusal';
 import {
@@ -13,10 +14,13 @@ import {
 } from '@beem/ui';
 import { UserX } from 'lucide-react';
 import { useState } from 'react';
+import { ReviewDialog } from '../features/review/lazy-review-dialog';
 import type { OpenDialog, UserDialogProps } from '../features/user-actions/user-dialog';
+import { UserCases } from '../features/user-cases/user-cases';
 import { UserOverview } from '../features/user-page/user-overview';
 import { LoadFailure } from '../shared/load-failure';
 import { readAgain } from '../shared/read-again';
+import { useReportsAddress } from '../shared/reports/use-reports-address';
 import { userOptions } from '../shared/user.queries';
 
 const UserDialog = lazyComponent<UserDialogProps>(
@@ -47,6 +51,8 @@ function LoadedUser({ id }: { id: string }) {
     description: 'See what was reported of a user, and suspend them.',
   });
   const [open, setOpen] = useState<OpenDialog | null>(null);
+  const { review, openReview, closeReview } = useReportsAddress();
+  const [queue, setQueue] = useState<readonly Report[]>([]);
   if (error && (!user || isRefusal(error))) {
     if (isMissing(error)) return <NoSuchUser />;
     return (
@@ -65,7 +71,21 @@ function LoadedUser({ id }: { id: string }) {
         user={user}
         onAct={(action) => setOpen({ action })}
         onLift={(suspension) => setOpen({ action: 'lift', suspension })}
+        cases={
+          <SectionBoundary name="user-cases" title="The reports did not load">
+            <UserCases
+              username={user.username}
+              onReview={(report, around) => {
+                setQueue(around);
+                openReview(report.id);
+              }}
+            />
+          </SectionBoundary>
+        }
       />
+      {review !== null && (
+        <ReviewDialog reportId={review} queue={queue} onMove={openReview} onClose={closeReview} />
+      )}
       {open && <UserDialog open={open} user={user} onClose={() => setOpen(null)} />}
     </>
   );
