@@ -3,7 +3,7 @@ import { REPORT_STATUSES } from '@beem/contracts';
 import { styled, usePageMeta } from '@beem/platform';
 import { formatCount } from '@beem/rules';
 import { media, PageBody, PageHead, SectionBoundary, type } from '@beem/ui';
-import { Clock, TriangleAlert } from 'lucide-react';
+import { Clock, ListOrdered } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { ReportFilterBar } from '../features/reports/report-filter-bar';
 import { FILTER_NAMES, toFilters, toReportStatus } from '../features/reports/report-filters';
@@ -82,7 +82,7 @@ function ReportsPanel() {
             <Order>
               {status === 'pending' ? (
                 <>
-                  <TriangleAlert size={16} aria-hidden="true" />
+                  <ListOrdered size={16} aria-hidden="true" />
                   <span>High severity first, trusted reporters leading</span>
                 </>
               ) : (
