@@ -70,6 +70,7 @@ describe('the demo catalogue', () => {
       onAccounts: (introduced) => accounts.splice(0, 3, ...introduced),
       grantModerator: (username) =>
         beem.query("UPDATE users SET role = 'moderator' WHERE username = $1", [username]).then(() => {}),
+      checkDonations: () => runServicesCli(['maintenance', 'check-donations'], env).then(() => {}),
       log: () => {},
     };
     return loadDemo(options);
@@ -163,6 +164,12 @@ describe('the demo catalogue', () => {
       wanted.map(({ outcome }) => (outcome === 'declined' ? 'failed' : outcome)),
     );
     for (const [at, { daysAgo }] of wanted.entries()) expect(given[at]?.days).toBeCloseTo(daysAgo, 0);
+    const since = await beem.query(
+      `SELECT id FROM donations WHERE status_since NOT BETWEEN created_at AND created_at + interval '3 days'`,
+    );
+    expect(since).toEqual([]);
+    const checks = await beem.query('SELECT checked FROM donation_checks WHERE checked > 0');
+    expect(checks.length).toBeGreaterThan(0);
     const creators = await beem.query('SELECT username FROM users WHERE accepts_donations ORDER BY 1');
     expect(creators).toEqual([{ username: 'ines_after_dark' }, { username: 'maravale' }]);
     const entered = await beem.query(

@@ -119,13 +119,14 @@ const BACKDATE_USERS = `
   JOIN users u ON u.username = wanted.username LEFT JOIN first ON first.user_id = u.id
   WHERE users.id = u.id AND users.created_at > now() - interval '1 day'`;
 
+/** Decisions of banks and refunds come two days later, as in the ledger. */
 const BACKDATE_DONATIONS = `
   UPDATE donations SET created_at = earlier.at,
-    completed_at = CASE WHEN completed_at IS NOT NULL THEN earlier.at + interval '9 seconds' END
+    completed_at = CASE WHEN completed_at IS NOT NULL THEN earlier.at + interval '9 seconds' END,
+    status_since = least(now(), earlier.at + CASE WHEN status IN ('refunded', 'disputed') THEN interval '2 days' ELSE interval '9 seconds' END)
   FROM unnest($1::bigint[], $2::timestamptz[]) AS earlier(id, at)
   WHERE donations.id = earlier.id AND created_at > now() - interval '1 day'`;
 
-/** Decisions of banks and refunds come two days later. */
 const BACKDATE_LEDGER = `
   UPDATE ledger_transactions t
   SET created_at = least(now(), d.completed_at + CASE WHEN kind = 'completed' THEN interval '0' ELSE interval '2 days' END)
