@@ -181,7 +181,6 @@ const Row = styled.div`
   time {
     ${tabularNumbers}
     color: var(--text-3);
-    text-align: end;
   }
   b {
     color: var(--text);
