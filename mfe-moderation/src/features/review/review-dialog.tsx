@@ -175,7 +175,13 @@ function Failed(props: { error: Error; isRetrying: boolean; onRetry: () => void 
   const title = 'Unable to load the report';
   if (isForbidden(props.error)) return <Forbidden title={title} error={props.error} />;
   return (
-    <ErrorState title={title} level={3} isRetrying={props.isRetrying} onRetry={props.onRetry}>
+    <ErrorState
+      title={title}
+      error={props.error}
+      level={3}
+      isRetrying={props.isRetrying}
+      onRetry={props.onRetry}
+    >
       It may be gone. Check your connection and try again.
     </ErrorState>
   );
