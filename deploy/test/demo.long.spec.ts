@@ -154,6 +154,16 @@ describe('the demo catalogue', () => {
     expect(rate?.percent).toBeLessThan(84);
   });
 
+  it('has users who have registered on the last days, and have done nothing', async () => {
+    const newcomers = `registration_platform = 'demo-crowd' AND created_at > now() - interval '30 days'`;
+    const [found] = await beem.query<{ users: number; days: number }>(
+      `SELECT count(*)::int AS users, count(DISTINCT created_at::date)::int AS days FROM users WHERE ${newcomers}`,
+    );
+    expect(found?.users).toBe(18);
+    expect(found?.days).toBeGreaterThan(8);
+    expect(await beem.query(`SELECT id FROM users WHERE ${newcomers} AND following_count > 0`)).toEqual([]);
+  });
+
   it('gives two creators donations of the last weeks, of which ledger and provider say the same', async () => {
     const given = await beem.query<{ status: string; days: number }>(
       `SELECT status, round(extract(epoch FROM now() - d.created_at) / 86400, 1)::float8 AS days

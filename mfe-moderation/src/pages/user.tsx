@@ -1,11 +1,12 @@
 import type { Report } from '@beem/api-client';
-import { ApiError, usePageMeta, useParams, useQuery } from '@beem/platform';
+import { ApiError, styled, usePageMeta, useParams, useQuery } from '@beem/platform';
 import { isRefusal } from '@beem/platform/refusal';
 import {
   BackLink,
   ButtonLink,
   lazyComponent,
   Message,
+  media,
   PageBody,
   SectionBoundary,
   Skeleton,
@@ -112,11 +113,79 @@ function NoSuchUser() {
 function Loading() {
   return (
     <SkeletonGroup label="Loading the user">
-      <Skeleton height="140px" radius="var(--radius-lg)" />
-      <br />
-      <Skeleton height="64px" radius="var(--radius-lg)" />
-      <br />
-      <Skeleton height="280px" radius="var(--radius-lg)" />
+      <Shapes>
+        <div>
+          <Skeleton width="88px" height="88px" radius="50%" />
+          <p>
+            <Skeleton width="min(16rem, 100%)" height="2rem" />
+            <Skeleton width="min(24rem, 100%)" />
+          </p>
+        </div>
+        <div data-counts="">
+          {[...'abcdefg'].map((key) => (
+            <p key={key}>
+              <Skeleton width="5.5rem" height="0.75rem" />
+              <Skeleton width="2rem" />
+            </p>
+          ))}
+        </div>
+        <div data-columns="">
+          <p>
+            {[...'abc'].map((key) => (
+              <Skeleton key={key} height="104px" radius="var(--radius-lg)" />
+            ))}
+          </p>
+          <p>
+            {[...'abcd'].map((key) => (
+              <Skeleton key={key} width="70%" height="2rem" />
+            ))}
+          </p>
+        </div>
+      </Shapes>
     </SkeletonGroup>
   );
 }
+
+/** The head, the counts, and the columns of reports and actions. */
+const Shapes = styled.div`
+  > div {
+    display: flex;
+    align-items: center;
+    gap: 24px;
+    margin: 8px 0 24px;
+  }
+  p {
+    display: grid;
+    gap: 12px;
+  }
+  > :first-child > p {
+    flex: 1;
+  }
+  > [data-counts] {
+    flex-wrap: wrap;
+    gap: 16px 48px;
+    padding-bottom: 24px;
+    border-bottom: 1px solid var(--line);
+  }
+  > [data-columns] {
+    align-items: start;
+    gap: 40px;
+    > :first-child {
+      flex: 1;
+    }
+    > :last-child {
+      flex: 0 0 300px;
+    }
+  }
+  ${media.phone} {
+    > [data-columns] {
+      flex-direction: column-reverse;
+      > * {
+        width: 100%;
+      }
+      > :last-child {
+        flex: none;
+      }
+    }
+  }
+`;

@@ -84,7 +84,7 @@ export const CaseRows = styled.ul`
   list-style: none;
 `;
 
-const Case = styled.article`
+const Case = styled.div`
   --edge: var(--warning);
   display: flex;
   flex-wrap: wrap;
