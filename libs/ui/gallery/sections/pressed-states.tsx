@@ -50,7 +50,7 @@ const SAMPLES: readonly { name: string; sample: ReactNode }[] = [
   { name: 'Video card', sample: <VideoCard to="/ui" video={video} creator={users.leila} /> },
 ];
 
-/** What a pointer and the keyboard change, side by side. */
+/** What a pointer and the keyboard change, side by side. These are pictures: nothing in them can be pressed. */
 export function PressedStateSection() {
   const frame = useForcedStates();
   return (
@@ -60,7 +60,9 @@ export function PressedStateSection() {
           <Row key={name} aria-label={name} role="group">
             {STATES.map(({ state, label }) => (
               <figure key={label}>
-                <div data-force={state}>{sample}</div>
+                <div data-force={state} inert>
+                  {sample}
+                </div>
                 <figcaption>{label}</figcaption>
               </figure>
             ))}
@@ -73,17 +75,20 @@ export function PressedStateSection() {
 
 const Row = styled.div`
   display: grid;
-  grid-template-columns: repeat(4, minmax(0, 14rem));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 11rem), 1fr));
   align-items: end;
   gap: 12px 24px;
   padding-block: 16px;
   border-bottom: 1px solid var(--line);
   ${media.phone} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 9rem), 1fr));
   }
   figure {
     min-width: 0;
     margin: 0;
+  }
+  figure > div {
+    max-width: 14rem;
   }
   figcaption {
     ${type.micro}
