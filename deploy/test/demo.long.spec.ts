@@ -71,6 +71,7 @@ describe('the demo catalogue', () => {
       onAccounts: (introduced) => accounts.splice(0, 3, ...introduced),
       grantModerator: (username) =>
         beem.query("UPDATE users SET role = 'moderator' WHERE username = $1", [username]).then(() => {}),
+      checkDonations: () => runServicesCli(['maintenance', 'check-donations'], env).then(() => {}),
       log: () => {},
     };
     return loadDemo(options);
@@ -154,6 +155,16 @@ describe('the demo catalogue', () => {
     expect(rate?.percent).toBeLessThan(84);
   });
 
+  it('has users who have registered on the last days, and have done nothing', async () => {
+    const newcomers = `registration_platform = 'demo-crowd' AND created_at > now() - interval '30 days'`;
+    const [found] = await beem.query<{ users: number; days: number }>(
+      `SELECT count(*)::int AS users, count(DISTINCT created_at::date)::int AS days FROM users WHERE ${newcomers}`,
+    );
+    expect(found?.users).toBe(18);
+    expect(found?.days).toBeGreaterThan(8);
+    expect(await beem.query(`SELECT id FROM users WHERE ${newcomers} AND following_count > 0`)).toEqual([]);
+  });
+
   it('gives two creators donations of the last weeks, of which ledger and provider say the same', async () => {
     const given = await beem.query<{ status: string; days: number }>(
       `SELECT status, round(extract(epoch FROM now() - d.created_at) / 86400, 1)::float8 AS days
@@ -164,6 +175,12 @@ describe('the demo catalogue', () => {
       wanted.map(({ outcome }) => (outcome === 'declined' ? 'failed' : outcome)),
     );
     for (const [at, { daysAgo }] of wanted.entries()) expect(given[at]?.days).toBeCloseTo(daysAgo, 0);
+    const since = await beem.query(
+      `SELECT id FROM donations WHERE status_since NOT BETWEEN created_at AND created_at + interval '3 days'`,
+    );
+    expect(since).toEqual([]);
+    const checks = await beem.query('SELECT checked FROM donation_checks WHERE checked > 0');
+    expect(checks.length).toBeGreaterThan(0);
     const creators = await beem.query('SELECT username FROM users WHERE accepts_donations ORDER BY 1');
     expect(creators).toEqual([{ username: 'ines_after_dark' }, { username: 'maravale' }]);
     const entered = await beem.query(

@@ -37,6 +37,9 @@ async function main(): Promise<void> {
     grantModerator: async (username) => {
       await runServicesCli(['user', 'grant', username, 'moderator'], run.env);
     },
+    checkDonations: async () => {
+      await runServicesCli(['maintenance', 'check-donations'], run.env);
+    },
     log: (line) => console.log(`${new Date().toISOString()} ${line}`),
   });
   state.writeJson(COMPLETE_FILE, { catalogue: catalogue.fingerprint });

@@ -17,20 +17,29 @@ const WORDS = {
     ),
 };
 
-/** Four in five have verified their address. */
+/** Part of the crowd's size that has registered in the last 30 days, and has done nothing yet. */
+const NEWCOMERS = 0.06;
+
+/**
+ * Four in five have verified their address. The crowd has registered before all that it watches and follows; newcomers
+ * follow it in number, so that there are registrations of the last days, too.
+ */
 const USERS = `
   INSERT INTO users (id, email, username, password_hash, registration_platform, terms_version, terms_accepted_at, created_at, email_verified_at)
-  SELECT gen_random_uuid(), 'crowd-' || n || '@crowd.example',
+  SELECT gen_random_uuid(), CASE WHEN n > $1 THEN 'newcomer-' ELSE 'crowd-' END || n || '@crowd.example',
          ($2::text[])[1 + n % cardinality($2::text[])] || '_' ||
          ($3::text[])[1 + (n / cardinality($2::text[])) % cardinality($3::text[])] || n,
-         $4, '${CROWD}', 'v1.0', joined, joined, CASE WHEN n % 5 > 0 THEN joined + interval '1 hour' END
-  FROM generate_series(1, $1) n, LATERAL (SELECT now() - make_interval(days => 70 + (n * 7919) % 290) AS joined) j
+         $4, '${CROWD}', 'v1.0', joined, joined, CASE WHEN n % 5 > 0 THEN least(now(), joined + interval '1 hour') END
+  FROM generate_series(1, ($1 * (1 + ${NEWCOMERS}))::int) n, LATERAL (SELECT now() - CASE
+    WHEN n > $1 THEN make_interval(mins => abs(hashtext('joined' || n)) % (30 * 1440))
+    ELSE make_interval(days => 70 + (n * 7919) % 290, mins => (n * 613) % 1440) END AS joined) j
   ON CONFLICT DO NOTHING`;
 
 /** The crowd by number, for this connection: a member's number is part of the address. */
 const NUMBERED = `
   CREATE TEMPORARY TABLE crowd AS
-  SELECT split_part(split_part(email, '@', 1), '-', 2)::int - 1 AS n, id FROM users WHERE registration_platform = '${CROWD}'`;
+  SELECT split_part(split_part(email, '@', 1), '-', 2)::int - 1 AS n, id FROM users
+  WHERE registration_platform = '${CROWD}' AND email LIKE 'crowd-%'`;
 
 /**
  * Iterates over the crowd in a separate order for each purpose: the k-th is always the same member, no member repeats
@@ -137,13 +146,14 @@ const BACKDATE_USERS = `
   JOIN users u ON u.username = wanted.username LEFT JOIN first ON first.user_id = u.id
   WHERE users.id = u.id AND users.created_at > now() - interval '1 day'`;
 
+/** Decisions of banks and refunds come two days later, as in the ledger. */
 const BACKDATE_DONATIONS = `
   UPDATE donations SET created_at = earlier.at,
-    completed_at = CASE WHEN completed_at IS NOT NULL THEN earlier.at + interval '9 seconds' END
+    completed_at = CASE WHEN completed_at IS NOT NULL THEN earlier.at + interval '9 seconds' END,
+    status_since = least(now(), earlier.at + CASE WHEN status IN ('refunded', 'disputed') THEN interval '2 days' ELSE interval '9 seconds' END)
   FROM unnest($1::bigint[], $2::timestamptz[]) AS earlier(id, at)
   WHERE donations.id = earlier.id AND created_at > now() - interval '1 day'`;
 
-/** Decisions of banks and refunds come two days later. */
 const BACKDATE_LEDGER = `
   UPDATE ledger_transactions t
   SET created_at = least(now(), d.completed_at + CASE WHEN kind = 'completed' THEN interval '0' ELSE interval '2 days' END)

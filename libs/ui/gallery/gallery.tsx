@@ -13,6 +13,7 @@ import { IdentitySection } from './sections/identity';
 import { ListSection } from './sections/lists';
 import { OverlaySection } from './sections/overlays';
 import { PageHeadSection } from './sections/page-head';
+import { PressedStateSection } from './sections/pressed-states';
 import { ProgressSection } from './sections/progress';
 import { SkeletonSection } from './sections/skeletons';
 import { StateSection } from './sections/states';
@@ -54,27 +55,22 @@ export function Gallery() {
       <SectionIndex sections={sections} />
       <div ref={sections}>
         <Columns>
-          <div>
-            <ButtonSection />
-            <IdentitySection />
-            <CardSection />
-            <ListSection />
-          </div>
-          <div>
-            <FieldSection />
-            <ValueSection />
-            <ProgressSection />
-            <TypeSection />
-            <ChartSection />
-          </div>
-          <div>
-            <ChoiceSection />
-            <FileSection />
-            <OverlaySection />
-            <StateSection />
-            <PageHeadSection />
-          </div>
+          <ButtonSection />
+          <IdentitySection />
+          <CardSection />
+          <ListSection />
+          <FieldSection />
+          <ValueSection />
+          <ProgressSection />
+          <TypeSection />
+          <ChartSection />
+          <ChoiceSection />
+          <FileSection />
+          <OverlaySection />
+          <StateSection />
+          <PageHeadSection />
         </Columns>
+        <PressedStateSection />
         <TableSection />
         <GridSection />
         <SkeletonSection />
@@ -102,12 +98,11 @@ const Top = styled.div`
   margin-bottom: 32px;
 `;
 
-/** As many columns as fit, also at large text. */
+/** As many columns as fit, also at large text, and about equally long. */
 const Columns = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 21rem), 1fr));
-  gap: 0 48px;
-  > div {
-    min-width: 0;
+  columns: 3 21rem;
+  column-gap: 48px;
+  > section {
+    break-inside: avoid;
   }
 `;

@@ -40,8 +40,8 @@ const titlesIn = (frame: HTMLElement | null) =>
 const Index = styled.nav`
   margin-bottom: 32px;
   ul {
-    display: flex;
-    flex-wrap: wrap;
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(11rem, 1fr));
     gap: 0 20px;
     margin: 0;
     padding: 0;
@@ -56,6 +56,17 @@ const Index = styled.nav`
     text-decoration: underline;
     text-decoration-color: var(--line-strong);
     text-underline-offset: 3px;
+  }
+  ${media.phone} {
+    /* One line, which is cut by the edge of the screen. */
+    margin-inline: calc(-1 * var(--page-padding-x));
+    padding-inline: var(--page-padding-x);
+    overflow-x: auto;
+    scrollbar-width: none;
+    ul {
+      display: flex;
+      white-space: nowrap;
+    }
   }
   ${media.hover} {
     a:hover {

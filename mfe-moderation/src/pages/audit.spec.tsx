@@ -96,7 +96,7 @@ describe('the audit log', () => {
   });
 
   it('shows on demand what the log holds', async () => {
-    const page = open({ [LOG]: { body: [anAuditEntry({ detail: { from: 'user', to: null } })] } });
+    const page = open({ [LOG]: { body: [anAuditEntry({ detail: { to: null, from: 'user' } })] } });
     await page.visitor.click(await screen.findByRole('button', { name: 'Details of entry 17' }));
     const facts = screen
       .getAllByRole('term')

@@ -243,6 +243,26 @@ describe('the report queue', () => {
     expect((screen.getByLabelText('Creator') as HTMLInputElement).value).toBe('');
   });
 
+  it('opens the filters in a sheet on phones, and marks the button while one is set', async () => {
+    const isPhone = {
+      matches: true,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    };
+    const media = jest.spyOn(window, 'matchMedia').mockReturnValue(isPhone as unknown as MediaQueryList);
+    const page = open({ 'GET /api/reports': { body: [] } }, '/moderation?reason=spam');
+    await page.visitor.click(await screen.findByRole('button', { name: 'Filters, active' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
+    await page.visitor.selectOptions(sheet.getByLabelText('Reported'), 'comment');
+    await waitFor(() => expect(page.address()).toBe('/moderation?reason=spam&subject=comment'));
+    await page.visitor.click(sheet.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(page.address()).toBe('/moderation'));
+    await page.visitor.click(sheet.getByRole('button', { name: 'Show results' }));
+    expect(await screen.findByRole('button', { name: 'Filters' })).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    media.mockRestore();
+  });
+
   it('reads the list again when another moderator changes it', async () => {
     const page = open({ [`${LIST}pending`]: { body: [aReport()] } });
     expect(await screen.findByText('Blink and You Agree')).toBeTruthy();

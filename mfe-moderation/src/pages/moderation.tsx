@@ -2,30 +2,22 @@ import type { Report } from '@beem/api-client';
 import { REPORT_STATUSES } from '@beem/contracts';
 import { styled, usePageMeta } from '@beem/platform';
 import { formatCount } from '@beem/rules';
-import { lazyComponent, media, PageBody, PageHead, SectionBoundary, type, WindowFailed } from '@beem/ui';
-import { Clock, TriangleAlert } from 'lucide-react';
+import { media, PageBody, PageHead, SectionBoundary, type } from '@beem/ui';
+import { Clock, ListOrdered } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { ReportFilterBar } from '../features/reports/report-filter-bar';
 import { FILTER_NAMES, toFilters, toReportStatus } from '../features/reports/report-filters';
 import { ReportList } from '../features/reports/report-list';
-import { useReportCounts, useReports } from '../features/reports/report-list.queries';
 import { REPORT_SHORTCUTS } from '../features/reports/report-shortcuts';
 import { useListKeys } from '../features/reports/use-list-keys';
-import { useReportsAddress } from '../features/reports/use-reports-address';
-import type { ReviewDialogProps } from '../features/review/review-dialog';
+import { ReviewDialog } from '../features/review/lazy-review-dialog';
 import { KeyLegend } from '../shared/key-legend';
 import { ListSwitch } from '../shared/list-switch';
 import { ModerationTabs } from '../shared/moderation-tabs';
+import { useReportCounts, useReports } from '../shared/reports/report-list.queries';
 import { ANY_STATUS, LISTS } from '../shared/reports/report-texts';
 import { useFollowReports } from '../shared/reports/reports.queries';
-
-const ReviewDialog = lazyComponent<ReviewDialogProps>(
-  () =>
-    import(/* webpackChunkName: "review-dialog" */ '../features/review/review-dialog').then(
-      (module) => module.ReviewDialog,
-    ),
-  { failed: (_retry, { onClose }) => <WindowFailed what="Review" onClose={onClose} /> },
-);
+import { useReportsAddress } from '../shared/reports/use-reports-address';
 
 const KEYS = [
   [['J', 'K'], 'Next, previous'],
@@ -90,7 +82,7 @@ function ReportsPanel() {
             <Order>
               {status === 'pending' ? (
                 <>
-                  <TriangleAlert size={16} aria-hidden="true" />
+                  <ListOrdered size={16} aria-hidden="true" />
                   <span>High severity first, trusted reporters leading</span>
                 </>
               ) : (

@@ -2,6 +2,7 @@ import { Route, Routes } from '@beem/platform';
 import { aUser, fakeApi, fill, networkFailure, problem, renderPage } from '@beem/testing/web';
 import { screen, waitFor, within } from '@testing-library/react';
 import { anAdminUserDetail, anAuditEntry, aSuspension } from '../testing/admin-users';
+import { aReport, aReportDetail } from '../testing/reports';
 import UserPage from './user';
 
 const USER = 'GET /api/admin/users/u1';
@@ -10,6 +11,7 @@ const LIFT = 'DELETE /api/admin/users/u1/suspensions/5';
 const ROLE = 'PUT /api/admin/users/u1/role';
 const SIGN_OUT = 'POST /api/admin/users/u1/sign-out';
 const REQUIRE = 'POST /api/admin/users/u1/require-password';
+const NO_CASES = { pending: 0, reviewed: 0, removed: 0, false_flag: 0 };
 const PASSWORD = 'POST /api/user/reauthenticate';
 
 function open(
@@ -17,7 +19,12 @@ function open(
   handlers: Parameters<typeof fakeApi>[0] = {},
   role: 'moderator' | 'admin' = 'moderator',
 ) {
-  const server = fakeApi({ 'GET /api/user': { body: aUser({ role }) }, [USER]: user, ...handlers });
+  const server = fakeApi({
+    'GET /api/user': { body: aUser({ role }) },
+    'GET /api/reports/counts': { body: NO_CASES },
+    [USER]: user,
+    ...handlers,
+  });
   const page = (
     <Routes>
       <Route path="/moderation/users/:id" element={<UserPage />} />
@@ -104,7 +111,7 @@ describe('the page of a user', () => {
     expect(await href('Removed videos: 1, show them')).toBe(
       '/moderation?status=removed&subject=video&creator=ines_after_dark',
     );
-    expect(screen.queryByRole('link', { name: /Of these false/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: /Reports false/ })).toBeNull();
   });
 
   it('shows suspensions in force with a way to lift them, and ended ones with how they ended', async () => {
@@ -158,6 +165,63 @@ describe('the page of a user', () => {
     page.server.answer(USER, { body: anAdminUserDetail() });
     await page.visitor.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('heading', { level: 1, name: /Inês After Dark/ })).toBeTruthy();
+  });
+});
+
+describe('the reports about and by a user', () => {
+  const LIST = 'GET /api/reports';
+  const ABOUT = '/api/reports/counts?creator=ines_after_dark';
+  const removed = aReport({ id: 2, reason: 'spam', severity: 'medium', status: 'removed' });
+  const handlers = {
+    [`GET ${ABOUT}`]: { body: { ...NO_CASES, pending: 1, removed: 1 } },
+    [LIST]: ({ path }: { path: string }) => ({
+      body: path.includes('status=pending') ? [aReport()] : [removed],
+    }),
+  };
+
+  it('are rows of the queue, the pending ones first, without the lists that are empty', async () => {
+    const { server } = open({ body: anAdminUserDetail() }, handlers);
+    expect(await screen.findByRole('heading', { name: 'Spam or Scam' })).toBeTruthy();
+    const cases = within(screen.getByRole('tabpanel'));
+    expect(cases.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Non-consensual Content / Deepfake Abuse',
+      'Spam or Scam',
+    ]);
+    expect(screen.getByRole('tab', { name: 'Cases 2' })).toHaveProperty('ariaSelected', 'true');
+    expect(server.callsTo(LIST)).toHaveLength(2);
+  });
+
+  it('open in the review, which the address names', async () => {
+    const page = open(
+      { body: anAdminUserDetail() },
+      {
+        ...handlers,
+        'GET /api/reports/1': { body: aReportDetail() },
+        'PUT /api/reports/1/claim': { body: {} },
+      },
+    );
+    await page.visitor.click(await screen.findByRole('button', { name: /^Review .*Blink and You Agree/ }));
+    expect(await screen.findByRole('dialog', { name: 'Review Report' })).toBeTruthy();
+    expect(page.address()).toBe('/moderation/users/u1?review=1');
+  });
+
+  it('have tabs for videos, comments, and what the user has reported', async () => {
+    const page = open({ body: anAdminUserDetail() }, handlers);
+    await page.visitor.click(await screen.findByRole('tab', { name: /^Comments/ }));
+    expect(await screen.findByText('No reports about their comments')).toBeTruthy();
+    await page.visitor.click(screen.getByRole('tab', { name: /^Reports made/ }));
+    expect(await screen.findByText('No reports by this user')).toBeTruthy();
+    const asked = page.server.callsTo('GET /api/reports/counts').map(({ path }) => path);
+    expect(asked).toContain('/api/reports/counts?creator=ines_after_dark&subject=comment');
+    expect(asked).toContain('/api/reports/counts?reporter=ines_after_dark');
+  });
+
+  it('offer Retry when they did not load', async () => {
+    const page = open({ body: anAdminUserDetail() }, { 'GET /api/reports/counts': networkFailure() });
+    expect(await screen.findByText('Unable to load reports')).toBeTruthy();
+    page.server.answer('GET /api/reports/counts', { body: NO_CASES });
+    await page.visitor.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('No reports about this user')).toBeTruthy();
   });
 });
 

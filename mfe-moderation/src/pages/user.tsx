@@ -1,10 +1,12 @@
-import { ApiError, usePageMeta, useParams, useQuery } from '@beem/platform';
+import type { Report } from '@beem/api-client';
+import { ApiError, styled, usePageMeta, useParams, useQuery } from '@beem/platform';
 import { isRefusal } from '@beem/platform/refusal';
 import {
   BackLink,
   ButtonLink,
   lazyComponent,
   Message,
+  media,
   PageBody,
   SectionBoundary,
   Skeleton,
@@ -13,10 +15,13 @@ import {
 } from '@beem/ui';
 import { UserX } from 'lucide-react';
 import { useState } from 'react';
+import { ReviewDialog } from '../features/review/lazy-review-dialog';
 import type { OpenDialog, UserDialogProps } from '../features/user-actions/user-dialog';
+import { UserCases } from '../features/user-cases/user-cases';
 import { UserOverview } from '../features/user-page/user-overview';
 import { LoadFailure } from '../shared/load-failure';
 import { readAgain } from '../shared/read-again';
+import { useReportsAddress } from '../shared/reports/use-reports-address';
 import { userOptions } from '../shared/user.queries';
 
 const UserDialog = lazyComponent<UserDialogProps>(
@@ -47,6 +52,8 @@ function LoadedUser({ id }: { id: string }) {
     description: 'See what was reported of a user, and suspend them.',
   });
   const [open, setOpen] = useState<OpenDialog | null>(null);
+  const { review, openReview, closeReview } = useReportsAddress();
+  const [queue, setQueue] = useState<readonly Report[]>([]);
   if (error && (!user || isRefusal(error))) {
     if (isMissing(error)) return <NoSuchUser />;
     return (
@@ -65,7 +72,21 @@ function LoadedUser({ id }: { id: string }) {
         user={user}
         onAct={(action) => setOpen({ action })}
         onLift={(suspension) => setOpen({ action: 'lift', suspension })}
+        cases={
+          <SectionBoundary name="user-cases" title="The reports did not load">
+            <UserCases
+              username={user.username}
+              onReview={(report, around) => {
+                setQueue(around);
+                openReview(report.id);
+              }}
+            />
+          </SectionBoundary>
+        }
       />
+      {review !== null && (
+        <ReviewDialog reportId={review} queue={queue} onMove={openReview} onClose={closeReview} />
+      )}
       {open && <UserDialog open={open} user={user} onClose={() => setOpen(null)} />}
     </>
   );
@@ -92,11 +113,79 @@ function NoSuchUser() {
 function Loading() {
   return (
     <SkeletonGroup label="Loading the user">
-      <Skeleton height="140px" radius="var(--radius-lg)" />
-      <br />
-      <Skeleton height="64px" radius="var(--radius-lg)" />
-      <br />
-      <Skeleton height="280px" radius="var(--radius-lg)" />
+      <Shapes>
+        <div>
+          <Skeleton width="88px" height="88px" radius="50%" />
+          <p>
+            <Skeleton width="min(16rem, 100%)" height="2rem" />
+            <Skeleton width="min(24rem, 100%)" />
+          </p>
+        </div>
+        <div data-counts="">
+          {[...'abcdefg'].map((key) => (
+            <p key={key}>
+              <Skeleton width="5.5rem" height="0.75rem" />
+              <Skeleton width="2rem" />
+            </p>
+          ))}
+        </div>
+        <div data-columns="">
+          <p>
+            {[...'abc'].map((key) => (
+              <Skeleton key={key} height="104px" radius="var(--radius-lg)" />
+            ))}
+          </p>
+          <p>
+            {[...'abcd'].map((key) => (
+              <Skeleton key={key} width="70%" height="2rem" />
+            ))}
+          </p>
+        </div>
+      </Shapes>
     </SkeletonGroup>
   );
 }
+
+/** The head, the counts, and the columns of reports and actions. */
+const Shapes = styled.div`
+  > div {
+    display: flex;
+    align-items: center;
+    gap: 24px;
+    margin: 8px 0 24px;
+  }
+  p {
+    display: grid;
+    gap: 12px;
+  }
+  > :first-child > p {
+    flex: 1;
+  }
+  > [data-counts] {
+    flex-wrap: wrap;
+    gap: 16px 48px;
+    padding-bottom: 24px;
+    border-bottom: 1px solid var(--line);
+  }
+  > [data-columns] {
+    align-items: start;
+    gap: 40px;
+    > :first-child {
+      flex: 1;
+    }
+    > :last-child {
+      flex: 0 0 300px;
+    }
+  }
+  ${media.phone} {
+    > [data-columns] {
+      flex-direction: column-reverse;
+      > * {
+        width: 100%;
+      }
+      > :last-child {
+        flex: none;
+      }
+    }
+  }
+`;

@@ -1,7 +1,13 @@
 import { styled } from '@beem/platform';
-import { Button, media, useMediaQuery } from '@beem/ui';
+import { Button, failedWindow, lazyComponent, media, useMediaQuery } from '@beem/ui';
 import { SlidersHorizontal, X } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import type { FilterSheetProps } from './filter-sheet';
+
+const FilterSheet = lazyComponent<FilterSheetProps>(
+  () => import(/* webpackChunkName: "filter-sheet" */ './filter-sheet').then((module) => module.FilterSheet),
+  { failed: failedWindow('The filters') },
+);
 
 interface FilterBarProps {
   /** Name of the filters for screen readers. */
@@ -18,7 +24,7 @@ interface FilterBarProps {
   children: ReactNode;
 }
 
-/** The filters above a list. Where they are folded, a button opens them; filters of the address are open at once. */
+/** The filters above a list. Where they are folded, a button opens them, on phones in a sheet; elsewhere filters of the address are open at once. */
 export function FilterBar({
   label,
   lead,
@@ -30,21 +36,27 @@ export function FilterBar({
 }: FilterBarProps) {
   const id = useId();
   const isPhone = useMediaQuery(media.phone);
-  const [isOpen, setIsOpen] = useState(isFiltered);
+  const [isOpen, setIsOpen] = useState(isFiltered && !isPhone);
   const hasButton = isFolded || isPhone;
   const button = hasButton && (
     <Button
       size="small"
       variant="ghost"
       icon={<SlidersHorizontal aria-hidden="true" />}
-      aria-expanded={isOpen}
-      aria-controls={isOpen ? id : undefined}
+      {...(isPhone
+        ? {
+            'aria-haspopup': 'dialog',
+            'aria-label': isFiltered ? 'Filters, active' : undefined,
+            'data-active': isFiltered || undefined,
+            onPointerDown: FilterSheet.preload,
+          }
+        : { 'aria-expanded': isOpen, 'aria-controls': isOpen ? id : undefined })}
       onClick={() => setIsOpen(!isOpen)}
     >
       Filters
     </Button>
   );
-  const fields = (!hasButton || isOpen) && (
+  const fields = !isPhone && (!hasButton || isOpen) && (
     <Fields id={id} role="group" aria-label="Filters">
       {children}
       {isFiltered && !isEmpty && (
@@ -59,6 +71,11 @@ export function FilterBar({
       {lead && <Lead data-full={isFolded || undefined}>{lead}</Lead>}
       {button}
       {fields}
+      {isPhone && isOpen && (
+        <FilterSheet onClear={isFiltered ? onClear : undefined} isOpen onOpenChange={setIsOpen}>
+          {children}
+        </FilterSheet>
+      )}
     </Bar>
   );
 }
@@ -72,10 +89,20 @@ const Bar = styled.div`
   > button {
     margin: 4px -16px;
   }
+  > div + button {
+    /* Its hovered surface ends before the text beside it. */
+    margin-inline-start: -4px;
+  }
+  > [data-full] + button {
+    align-self: start;
+  }
+  > button[data-active] {
+    color: var(--accent);
+  }
   ${media.phone} {
     /* Alone in its line, the button brings space of its own. */
     > [data-full] + button {
-      margin-block: -8px;
+      margin: -8px -16px;
     }
   }
 `;
@@ -106,11 +133,6 @@ const Fields = styled.div`
     > div {
       flex: 0 1 auto;
       width: 11rem;
-    }
-  }
-  ${media.phone} {
-    > div {
-      flex-basis: 8.5rem;
     }
   }
 `;

@@ -1,5 +1,5 @@
 import { styled } from '@beem/platform';
-import { formatRelative } from '@beem/rules';
+import { formatCompactDay, formatRelative } from '@beem/rules';
 import { media, tabularNumbers, type } from '@beem/ui';
 import { dateLines, formatMoment } from './format-moment';
 
@@ -17,6 +17,15 @@ export function DateAndTime({ at }: { at: string }) {
   return (
     <time dateTime={at} title={new Date(at).toLocaleString('en-US')}>
       {formatMoment(at, new Date())}
+    </time>
+  );
+}
+
+/** A day alone, for lists that go back for months; the exact time is its title. */
+export function Day({ at }: { at: string }) {
+  return (
+    <time dateTime={at} title={new Date(at).toLocaleString('en-US')}>
+      {formatCompactDay(at)}
     </time>
   );
 }

@@ -8,16 +8,25 @@ export interface ListedUser extends Named {
   avatarUrl: string | null;
 }
 
+interface UserIdentityProps {
+  user: ListedUser;
+  /** Whether the username is written once where the user has no other name. */
+  isBrief?: boolean;
+}
+
 /** A user in a list: picture, name and @username, with a link to the user's page in Moderation. */
-export function UserIdentity({ user }: { user: ListedUser }) {
+export function UserIdentity({ user, isBrief = false }: UserIdentityProps) {
+  const name = displayName(user);
+  const handle = `@${user.username}`;
+  const isNamed = !isBrief || name !== user.username;
   return (
     <Identity>
       <Avatar user={{ ...user, profileImageUrl: user.avatarUrl }} />
       <Names>
         <Link to={userAddress(user.id)} dir="auto">
-          {displayName(user)}
+          {isNamed ? name : handle}
         </Link>
-        <span>{`@${user.username}`}</span>
+        {isNamed && <span>{handle}</span>}
       </Names>
     </Identity>
   );

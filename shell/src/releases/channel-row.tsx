@@ -116,7 +116,7 @@ const Row = styled.section`
     grid-column: 2 / -1;
     /* The first lines of all cells stand at one height. */
     align-items: start;
-    gap: 0 12px;
+    gap: 0 var(--column-gap, 12px);
     min-height: 52px;
     padding: 0;
     border: 0;

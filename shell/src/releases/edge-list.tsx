@@ -99,6 +99,7 @@ const Edges = styled.ul`
     }
   }
   code {
+    margin-inline-start: 4px;
     font: 0.8125rem/1.25rem var(--font-mono, ui-monospace, monospace);
     color: var(--text);
   }

@@ -97,7 +97,7 @@ export function EventList({ names }: { names: string[] }) {
           </EmptyState>
         }
         error={({ error, isRetrying, retry }) => (
-          <ErrorState title="The events did not load" isRetrying={isRetrying} onRetry={retry}>
+          <ErrorState title="The events did not load" error={error} isRetrying={isRetrying} onRetry={retry}>
             {messageOf(error, 'Check your connection and try again.')}
           </ErrorState>
         )}
@@ -181,7 +181,6 @@ const Row = styled.div`
   time {
     ${tabularNumbers}
     color: var(--text-3);
-    text-align: end;
   }
   b {
     color: var(--text);

@@ -4,6 +4,9 @@
  */
 export const WIDE = '@container releases (min-width: 66rem)';
 
+/** A table whose columns stand further apart. */
+export const WIDEST = '@container releases (min-width: 70rem)';
+
 /** Cards in which the share of a build stands beside the name of its channel: all but those with large text on phones. */
 export const NAMED_LINE = '@container releases (min-width: 16rem)';
 

@@ -72,6 +72,7 @@ export function ReleasesPage() {
         ) : error ? (
           <ErrorState
             title="The releases did not load"
+            error={error}
             isRetrying={isFetching}
             onRetry={() => void refetch()}
           >

@@ -115,7 +115,7 @@ const Card = styled.article`
       grid-template-columns: subgrid;
     }
     grid-column: 1 / -1;
-    gap: 0 12px;
+    gap: 0 var(--column-gap, 12px);
     padding: 16px 0;
     border: 0;
     border-bottom: 1px solid var(--line);

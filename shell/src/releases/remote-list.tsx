@@ -4,7 +4,7 @@ import { EmptyState, Skeleton, SkeletonGroup, type } from '@beem/ui';
 import { Rocket } from 'lucide-react';
 import { Command } from './command';
 import { publishCommand } from './commands';
-import { WIDE } from './layout';
+import { WIDE, WIDEST } from './layout';
 import type { ReleaseAction } from './release-action';
 import { RemoteCard } from './remote-card';
 
@@ -51,7 +51,15 @@ export function RemoteListLoading() {
       <Frame>
         <Shapes>
           {[...'abcd'].map((key) => (
-            <Skeleton key={key} height="100%" radius="var(--radius-lg)" />
+            <div key={key}>
+              <p>
+                <Skeleton width="8rem" />
+                <Skeleton width="min(11rem, 70%)" height="0.75rem" />
+              </p>
+              {[...'abcde'].map((cell) => (
+                <Skeleton key={cell} width="5.5rem" />
+              ))}
+            </div>
           ))}
         </Shapes>
       </Frame>
@@ -68,8 +76,41 @@ const Shapes = styled.div`
   display: grid;
   grid-auto-rows: 15.5rem;
   gap: 12px;
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    align-content: start;
+    gap: 16px 24px;
+    padding: 16px;
+    border: 1px solid var(--line);
+    border-radius: var(--radius-lg);
+    background: var(--surface-1);
+    overflow: hidden;
+  }
+  p {
+    display: grid;
+    flex: 1 0 100%;
+    gap: 8px;
+  }
   ${WIDE} {
     grid-auto-rows: 5.5rem;
+    gap: 0;
+    /* The head of the table. */
+    padding-top: 33px;
+    > div {
+      flex-wrap: nowrap;
+      justify-content: space-between;
+      padding: 16px 0;
+      border-width: 1px 0 0;
+      border-radius: 0;
+      background: none;
+    }
+    > div > :not(p) {
+      flex: none;
+    }
+    p {
+      flex: 0 1 14rem;
+    }
   }
 `;
 
@@ -80,7 +121,10 @@ const Table = styled.div`
     grid-template-columns:
       minmax(9.25rem, 1fr) auto minmax(9.5rem, 1fr) minmax(10rem, 0.8fr)
       repeat(3, auto) 6rem auto;
-    gap: 0 12px;
+    gap: 0 var(--column-gap, 12px);
+  }
+  ${WIDEST} {
+    --column-gap: 16px;
   }
 `;
 

@@ -54,6 +54,18 @@ describe('an error state', () => {
     });
   });
 
+  it('says in the words of the server that the server has failed', () => {
+    const message = 'Something went wrong on our side. Please try again.';
+    const broken = new ApiError(500, JSON.stringify({ status: 500, code: 'internal', message }));
+    render(
+      <ErrorState title={TITLE} error={broken} onRetry={jest.fn()}>
+        Check your connection and try again.
+      </ErrorState>,
+    );
+    expect(screen.getByText(message)).toBeTruthy();
+    expect(screen.queryByText(/connection/)).toBeNull();
+  });
+
   it('keeps its words for an error of the page itself', () => {
     isOnline = false;
     render(<ErrorState icon={<i />} title={TITLE} onRetry={jest.fn()} />);

@@ -1,4 +1,5 @@
-import { RotateCw, WifiOff } from 'lucide-react';
+import { ApiError } from '@beem/platform';
+import { RotateCw, TriangleAlert, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../button/button';
 import { useGroupedFailure } from './failure-group';
@@ -18,18 +19,25 @@ export interface ErrorStateProps extends Omit<MessageProps, 'icon' | 'actions' |
   icon?: ReactNode;
   /** Another action beside Retry. */
   action?: ReactNode;
-  /** The error of a call that content blockers may stop: the state says so alone where that is likely. */
+  /** The error of the call. The server's own failure is said in its words; a call that a content blocker stops, too. */
   error?: unknown;
 }
 
 const TRY_AGAIN = 'Check your connection and try again.';
+
+/** What to say after a failure of the server, which has answered: the connection is not the cause. */
+export function serverTextsOf(error: unknown): Pick<ErrorStateProps, 'icon' | 'children'> | undefined {
+  if (!(error instanceof ApiError) || error.status < 500) return undefined;
+  return { icon: <TriangleAlert />, children: error.serverMessage };
+}
 
 /**
  * The state after a failure: one sentence and Retry, announced when it appears. The sentence is to check the connection,
  * or another one given as `children`. Without a network it says so; the data is read again when the network is back
  * (docs/decisions/local-stack-and-outages.md). In a `FailureGroup` one of several speaks for all.
  */
-export function ErrorState({ onRetry, isRetrying, icon, action, error, children, ...rest }: ErrorStateProps) {
+export function ErrorState({ onRetry, isRetrying, action, error, ...props }: ErrorStateProps) {
+  const { icon, children, ...rest } = { ...props, ...serverTextsOf(error) };
   const group = useGroupedFailure(onRetry);
   const isBlocked = useIsBlocked(error);
   const offline = icon || navigator.onLine ? null : OFFLINE_TEXTS;

@@ -9,7 +9,7 @@ export interface DateInputProps extends Omit<InputProps, 'type' | 'value' | 'ico
 
 /**
  * A calendar date in the browser's own picker. At rest it is written like every other date ('9 Nov 2026'), and an empty
- * one says so; while one types, the browser shows its own order. Browsers that cannot hide their own text keep it.
+ * one says so until one types; then the browser shows its own order. Browsers that cannot hide their own text keep it.
  */
 export function DateInput({ value, ...rest }: DateInputProps) {
   return (
@@ -38,10 +38,10 @@ const Frame = styled.div`
   &[data-empty] b {
     color: inherit;
   }
-  &:not(:focus-within, [data-empty]:has(:invalid)) input::-webkit-datetime-edit {
+  &:not(:focus-within:not([data-empty]), [data-empty]:has(:invalid)) input::-webkit-datetime-edit {
     opacity: 0;
   }
-  &:focus-within b,
+  &:focus-within:not([data-empty]) b,
   &[data-empty]:has(:invalid) b {
     display: none;
   }

@@ -1,7 +1,7 @@
 import { ApiError, messageOf, styled } from '@beem/platform';
 import { Hourglass } from 'lucide-react';
 import { type ComponentType, type ReactNode, type Ref, useEffect, useRef } from 'react';
-import { ErrorState, type ErrorStateProps } from '../feedback/error-state';
+import { ErrorState, type ErrorStateProps, serverTextsOf } from '../feedback/error-state';
 import { SkeletonGroup } from '../feedback/skeleton';
 import type { ListState } from './list-state';
 
@@ -78,13 +78,13 @@ function ListStatus({
   if (list.status === 'empty') return empty;
   if (typeof error === 'function') return error(list);
   return (
-    <ErrorState {...error} {...limitTextsOf(list.error)} onRetry={list.retry} isRetrying={list.isRetrying} />
+    <ErrorState {...error} {...answerTextsOf(list.error)} onRetry={list.retry} isRetrying={list.isRetrying} />
   );
 }
 
-/** The server's sentence says when to come back; the connection is not the cause. */
-function limitTextsOf(error: Error): Partial<ErrorTexts> | undefined {
-  if (!(error instanceof ApiError) || error.status !== 429) return undefined;
+/** The server's sentence says what to do, e.g. when to come back; the connection is not the cause. */
+function answerTextsOf(error: Error): Partial<ErrorTexts> | undefined {
+  if (!(error instanceof ApiError) || error.status !== 429) return serverTextsOf(error);
   return {
     icon: <Hourglass />,
     children: messageOf(error, 'Too many attempts. Please try again in a minute.'),

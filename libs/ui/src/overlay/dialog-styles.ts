@@ -17,6 +17,7 @@ export const overlayStyles = css`
   display: grid;
   place-items: center;
   padding: 24px;
+  container: dialog / size;
   background: var(--scrim);
   animation: ${fadeIn} var(--base) var(--ease);
   &[data-state='closed'] {
@@ -75,6 +76,16 @@ export const dialogSurface = css`
   }
   &[data-layout='wide'] {
     width: min(880px, 100%);
+    /* On a phone in landscape and at large text, header and footer would leave hardly a line of the body between them:
+       they scroll with it. */
+    @container dialog (max-height: 31.25rem) {
+      overflow-y: auto;
+      overscroll-behavior: contain;
+      > [data-body] {
+        flex: none;
+        overflow-y: visible;
+      }
+    }
   }
   &[data-layout='docked'] {
     width: min(440px, 100%);

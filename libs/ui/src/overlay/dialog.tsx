@@ -91,7 +91,7 @@ export function Dialog({
                 </IconButton>
               </Radix.Close>
             </Header>
-            <ScrollingContent>
+            <ScrollingContent data-body="">
               {description && (
                 <Radix.Description asChild>
                   <Description dir="auto" $shown={showDescription}>

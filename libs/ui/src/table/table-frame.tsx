@@ -134,8 +134,12 @@ export const TableFrame = styled.div`
         height: 72px;
       }
       ${media.tablet} {
-        :is(th, td) {
-          padding-inline: 8px;
+        --table-edge: 16px;
+        :is(th, td):not(:first-child) {
+          padding-inline-start: 8px;
+        }
+        :is(th, td):not(:last-child) {
+          padding-inline-end: 8px;
         }
       }
       /* Buttons stay in view while a wide table is scrolled sideways. */

@@ -83,6 +83,7 @@ export function OverTime({ children }: PropsWithChildren) {
         ) : error ? (
           <ErrorState
             title="The numbers by day did not load"
+            error={error}
             level={3}
             onRetry={() => void refetch()}
             isRetrying={isFetching}

@@ -42,6 +42,7 @@ export function Retention({ videoId, hasTitle }: RetentionProps) {
         ) : error ? (
           <ErrorState
             title="The retention did not load"
+            error={error}
             level={3}
             onRetry={() => void refetch()}
             isRetrying={isFetching}

@@ -38,6 +38,7 @@ export function Earnings({ email }: { email: string }) {
         {!earnings.data && (
           <ErrorState
             title="Your earnings did not load"
+            error={earnings.error}
             onRetry={() => void earnings.refetch()}
             isRetrying={earnings.isFetching}
           />
@@ -47,6 +48,7 @@ export function Earnings({ email }: { email: string }) {
         ) : (
           <ErrorState
             title="Your payout status did not load"
+            error={info.error ?? status.error}
             onRetry={() => {
               for (const query of [info, status]) if (query.error) void query.refetch();
             }}

@@ -36,6 +36,7 @@ export function Monetization({ userId }: { userId: string }) {
   return (
     <ErrorState
       title="Your status did not load"
+      error={creator.error ?? status.error}
       onRetry={() => {
         for (const query of [creator, status]) if (query.error) void query.refetch();
       }}

@@ -19,7 +19,14 @@ export function ShowEditor({ id, me }: EditorProps) {
   if (show && show.creator.id !== me.id) return <Missing />;
   if (show) return <EditShowForm show={show} onDeleted={() => void navigate('/studio/shows')} />;
   if (!error) return <EditorLoading kind="show" label="Loading the show" />;
-  return <ErrorState title="The show did not load" onRetry={() => void refetch()} isRetrying={isFetching} />;
+  return (
+    <ErrorState
+      title="The show did not load"
+      error={error}
+      onRetry={() => void refetch()}
+      isRetrying={isFetching}
+    />
+  );
 }
 
 function Missing() {

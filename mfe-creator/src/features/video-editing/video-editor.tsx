@@ -30,7 +30,14 @@ export function VideoEditor({ id, me, onReplace }: VideoEditorProps) {
       />
     );
   if (!error) return <EditorLoading kind="video" label="Loading the video" />;
-  return <ErrorState title="The video did not load" onRetry={() => void refetch()} isRetrying={isFetching} />;
+  return (
+    <ErrorState
+      title="The video did not load"
+      error={error}
+      onRetry={() => void refetch()}
+      isRetrying={isFetching}
+    />
+  );
 }
 
 function Missing() {

@@ -11,7 +11,7 @@ export function AuditFacts({ entry }: { entry: AuditEntry }) {
     actor: actorName,
     action,
     subject,
-    ...detail,
+    ...Object.fromEntries(Object.entries(detail).sort(([one], [other]) => placeOf(one) - placeOf(other))),
   };
   return (
     <Facts>
@@ -24,6 +24,9 @@ export function AuditFacts({ entry }: { entry: AuditEntry }) {
     </Facts>
   );
 }
+
+/** The earlier state comes before the later one; they follow the other details. */
+const placeOf = (name: string): number => ['before', 'after', 'from', 'to'].indexOf(name);
 
 const Facts = styled.dl`
   && {

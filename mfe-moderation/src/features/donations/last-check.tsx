@@ -3,7 +3,7 @@ import { styled, useQuery } from '@beem/platform';
 import { isRefusal } from '@beem/platform/refusal';
 import { formatRelative } from '@beem/rules';
 import { Badge, type BadgeProps, Button, Skeleton, SkeletonGroup, type } from '@beem/ui';
-import { CircleCheck, Clock, type LucideIcon, TriangleAlert, WifiOff } from 'lucide-react';
+import { CircleCheck, Clock, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { checkOptions } from '../../shared/donations.queries';
 import { readAgain } from '../../shared/read-again';
@@ -26,7 +26,7 @@ export function LastCheck() {
       <Frame aria-labelledby={id}>
         <Head role="alert">
           <h2 id={id}>Last check</h2>
-          <Badge tone="danger" icon={<WifiOff />}>
+          <Badge tone="danger" icon={<TriangleAlert />}>
             Did not load
           </Badge>
           <Button size="small" busy={isFetching} onClick={() => void refetch()}>

@@ -3,7 +3,8 @@ import { SearchInput, Select } from '@beem/ui';
 import { AtSign } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FilterBar } from '../../shared/filter-bar';
-import { type FILTER_NAMES, type ReportFilters, SUBJECT_LABELS, toUsername } from './report-filters';
+import type { ReportFilters } from '../../shared/reports/report-list.queries';
+import { type FILTER_NAMES, SUBJECT_LABELS, toUsername } from './report-filters';
 
 interface ReportFilterBarProps {
   /** The switch between the lists. */

@@ -2,24 +2,16 @@ import {
   REPORT_REASONS,
   REPORT_STATUSES,
   REPORT_SUBJECTS,
-  type ReportReason,
   type ReportStatus,
   type ReportSubject,
 } from '@beem/contracts';
+import type { ReportFilters } from '../../shared/reports/report-list.queries';
 
 export const SUBJECT_LABELS: Record<ReportSubject, string> = {
   video: 'Videos',
   comment: 'Comments',
   user: 'Profiles',
 };
-
-/** The filters of the lists and their counts, as the address holds them. */
-export interface ReportFilters {
-  reason?: ReportReason;
-  subject?: ReportSubject;
-  creator?: string;
-  reporter?: string;
-}
 
 export const FILTER_NAMES = ['reason', 'subject', 'creator', 'reporter'] as const;
 

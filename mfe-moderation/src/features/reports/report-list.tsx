@@ -16,9 +16,9 @@ import { type ReactNode, useMemo } from 'react';
 import { AHEAD_PX } from '../../shared/ahead-px';
 import { LoadFailure } from '../../shared/load-failure';
 import { DateCell, Moment } from '../../shared/moment';
+import { ReportCell } from '../../shared/reports/report-cell';
+import { ReporterCell, ReportMeta, SubjectCell } from '../../shared/reports/report-meta';
 import { LISTS, subjectTitle } from '../../shared/reports/report-texts';
-import { ReportCell } from './report-cell';
-import { ReporterCell, ReportMeta, SubjectCell } from './report-meta';
 
 interface ReportListProps {
   status: ReportStatus;

@@ -15,6 +15,7 @@ import { ReviewFacts } from './review-facts';
 import { ReviewForm } from './review-form';
 import { SubjectPreview } from './subject-preview';
 import { useClaim } from './use-claim';
+import { PreviewFrame } from './video-preview';
 
 export interface ReviewDialogProps {
   /** Any report of the case. */
@@ -174,7 +175,13 @@ function Failed(props: { error: Error; isRetrying: boolean; onRetry: () => void 
   const title = 'Unable to load the report';
   if (isForbidden(props.error)) return <Forbidden title={title} error={props.error} />;
   return (
-    <ErrorState title={title} level={3} isRetrying={props.isRetrying} onRetry={props.onRetry}>
+    <ErrorState
+      title={title}
+      error={props.error}
+      level={3}
+      isRetrying={props.isRetrying}
+      onRetry={props.onRetry}
+    >
       It may be gone. Check your connection and try again.
     </ErrorState>
   );
@@ -184,11 +191,14 @@ function Loading() {
   return (
     <SkeletonGroup label="Loading the report">
       <Case>
-        <Skeleton height="300px" radius="var(--radius-md)" />
+        <PreviewFrame>
+          <Skeleton height="100%" radius="var(--radius-md)" />
+        </PreviewFrame>
         <Side>
           <Skeleton height="28px" />
-          <Skeleton height="96px" />
-          <Skeleton height="120px" />
+          <Skeleton height="132px" />
+          <Skeleton height="68px" />
+          <Skeleton height="172px" />
         </Side>
       </Case>
     </SkeletonGroup>
@@ -200,13 +210,7 @@ const Case = styled.div`
   grid-template-columns: minmax(0, 284px) minmax(0, 1fr);
   align-items: start;
   gap: 28px;
-  min-height: min(560px, 92dvh - 170px);
-  ${media.tablet} {
-    min-height: calc(100dvh - 228px);
-  }
   ${media.phone} {
-    min-height: calc(92dvh - 170px);
-    align-content: start;
     grid-template-columns: minmax(0, 1fr);
     gap: 16px;
   }

@@ -39,6 +39,8 @@ const Frame = styled.div`
     grid-area: 1 / 1;
   }
   [data-blurred] {
+    /* A blur fades to nothing at the edges of its picture, so these stand outside the frame. */
+    transform: scale(1.15);
     filter: blur(24px) brightness(0.6);
   }
 `;

@@ -15,7 +15,7 @@ export function VideoPreview({ video }: VideoPreviewProps) {
   const [isPlaying, setIsPlaying] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
   return (
-    <Frame>
+    <PreviewFrame>
       {isPlaying && videoUrl && !hasFailed ? (
         // biome-ignore lint/a11y/useMediaCaption: a moderator looks at the video as it was uploaded
         <video
@@ -43,11 +43,12 @@ export function VideoPreview({ video }: VideoPreviewProps) {
           <AgeBadge rating={ageRating} />
         </Rating>
       )}
-    </Frame>
+    </PreviewFrame>
   );
 }
 
-const Frame = styled.div`
+/** As large as the video's picture; also for the skeleton. */
+export const PreviewFrame = styled.div`
   position: relative;
   aspect-ratio: 10 / 17;
   border-radius: var(--radius-md);

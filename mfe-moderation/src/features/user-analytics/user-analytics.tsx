@@ -35,16 +35,46 @@ function Loading() {
     <SkeletonGroup label="Loading user analytics">
       <Figures as="div">
         {[...'abcdefgh'].map((key) => (
-          <Skeleton key={key} height="102px" radius="var(--radius-lg)" />
+          <Tile key={key}>
+            <Skeleton width="70%" height="0.75rem" />
+            <Skeleton width="4rem" height="1.75rem" />
+          </Tile>
         ))}
       </Figures>
       <Below>
-        <Skeleton height="400px" radius="var(--radius-lg)" />
-        <Skeleton height="420px" radius="var(--radius-lg)" />
+        <Tile>
+          <Skeleton width="11rem" />
+          <Skeleton height="300px" />
+        </Tile>
+        <Tile>
+          {[...'abcde'].map((key) => (
+            <Row key={key}>
+              <Skeleton width="44px" height="44px" radius="50%" />
+              <Skeleton width="40%" />
+            </Row>
+          ))}
+        </Tile>
       </Below>
     </SkeletonGroup>
   );
 }
+
+const Tile = styled.div`
+  display: grid;
+  align-content: start;
+  gap: 16px;
+  min-height: 102px;
+  padding: 20px;
+  border: 1px solid var(--line);
+  border-radius: var(--radius-lg);
+  background: var(--surface-1);
+`;
+
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 16px;
+`;
 
 const Below = styled.div`
   display: grid;

@@ -27,12 +27,12 @@ export function UserCounts({ user: { counts, username } }: { user: AdminUserDeta
         to={queue({ status: ANY_STATUS, reporter: username })}
       />
       <Count
-        label="Of these upheld"
+        label="Reports upheld"
         value={counts.upheld}
         to={queue({ status: 'removed', reporter: username })}
       />
       <Count
-        label="Of these false"
+        label="Reports false"
         value={counts.rejected}
         to={queue({ status: 'false_flag', reporter: username })}
       />

@@ -10,6 +10,9 @@ import { Badges } from '../../shared/user-badges';
 /** The user of the page and the suspensions in force. */
 export function UserHead({ user }: { user: AdminUserDetail }) {
   const { id, username, avatarUrl, isVerified, isCreator, role, email, createdAt } = user;
+  const name = displayName(user);
+  const handle = `@${username}`;
+  const isNamed = name !== username;
   const profile = `/profile/${id}`;
   const hasProfile = useIsAvailable()(profile);
   return (
@@ -17,10 +20,10 @@ export function UserHead({ user }: { user: AdminUserDetail }) {
       <Avatar user={{ ...user, profileImageUrl: avatarUrl }} size={88} />
       <Names>
         <h1>
-          <UserText>{displayName(user)}</UserText> {isVerified && <VerifiedTick size={24} />}
+          <UserText>{isNamed ? name : handle}</UserText> {isVerified && <VerifiedTick size={24} />}
         </h1>
         <ul>
-          <li>{`@${username}`}</li>
+          {isNamed && <li>{handle}</li>}
           {email && <li>{email}</li>}
           <li>{role === 'user' && isCreator ? 'Creator' : ROLE_LABELS[role]}</li>
           <li>Joined {formatDay(createdAt)}</li>

@@ -1,6 +1,7 @@
 import type { AdminUserDetail, Suspension } from '@beem/api-client';
 import { styled } from '@beem/platform';
 import { media } from '@beem/ui';
+import type { ReactNode } from 'react';
 import { ActionList, type UserAction } from './action-list';
 import { SuspensionList } from './suspension-list';
 import { UserCounts } from './user-counts';
@@ -12,16 +13,19 @@ interface UserOverviewProps {
   user: AdminUserDetail;
   onAct: (action: UserAction) => void;
   onLift: (suspension: Suspension) => void;
+  /** The reports about and by the user. */
+  cases: ReactNode;
 }
 
 /** Everything that moderators see of a user. On a phone the actions are above the lists. */
-export function UserOverview({ user, onAct, onLift }: UserOverviewProps) {
+export function UserOverview({ user, onAct, onLift, cases }: UserOverviewProps) {
   return (
     <>
       <UserHead user={user} />
       <UserCounts user={user} />
       <Columns>
         <Main>
+          <Cases>{cases}</Cases>
           <SuspensionList user={user} onLift={onLift} />
           <UserNames user={user} />
         </Main>
@@ -54,6 +58,11 @@ const Columns = styled.div`
 
 const Main = styled.div`
   grid-area: main;
+  min-width: 0;
+`;
+
+const Cases = styled.div`
+  margin-bottom: 32px;
 `;
 
 const Aside = styled.div`

@@ -14,7 +14,7 @@ import {
 import { Ban, UsersRound } from 'lucide-react';
 import { AHEAD_PX } from '../../shared/ahead-px';
 import { LoadFailure } from '../../shared/load-failure';
-import { DateCell } from '../../shared/moment';
+import { Day } from '../../shared/moment';
 import { SUSPENSIONS } from '../../shared/suspension-texts';
 import { hasBadges, UserBadges } from '../../shared/user-badges';
 import { UserIdentity } from '../../shared/user-identity';
@@ -53,10 +53,10 @@ export function UsersTable({ list, isFiltered, clear }: UsersTableProps) {
 }
 
 const COLUMNS: Column<AdminUser>[] = [
-  { key: 'user', header: 'User', cell: (user) => <UserIdentity user={user} /> },
-  { key: 'badges', header: 'Role and badges', cell: (user) => hasBadges(user) && <UserBadges user={user} /> },
+  { key: 'user', header: 'User', cell: (user) => <UserIdentity user={user} isBrief /> },
+  { key: 'badges', header: 'Badges', cell: (user) => hasBadges(user) && <UserBadges user={user} /> },
   { key: 'suspensions', header: 'State', cell: ({ suspensions }) => <State kinds={suspensions} /> },
-  { key: 'joined', header: 'Joined', align: 'end', cell: ({ createdAt }) => <DateCell at={createdAt} /> },
+  { key: 'joined', header: 'Joined', align: 'end', cell: ({ createdAt }) => <Day at={createdAt} /> },
 ];
 
 /** A card shows a user in one line, and below it what is not usual. */
@@ -67,8 +67,8 @@ const CARD_COLUMNS: Column<AdminUser>[] = [
     cell: (user) => (
       <>
         <Line>
-          <UserIdentity user={user} />
-          <DateCell at={user.createdAt} />
+          <UserIdentity user={user} isBrief />
+          <Day at={user.createdAt} />
         </Line>
         {(hasBadges(user) || user.suspensions.length > 0) && (
           <Kinds>
@@ -94,8 +94,6 @@ const Line = styled.div`
   }
   time {
     flex: none;
-    flex-direction: column;
-    align-items: end;
     margin-inline-start: auto;
     ${type.small}
     color: var(--text-2);

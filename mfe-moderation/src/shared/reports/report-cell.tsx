@@ -3,10 +3,10 @@ import { styled, useSession } from '@beem/platform';
 import { Badge, clampLines, media, type } from '@beem/ui';
 import { Eye } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { othersClaim } from '../../shared/reports/cases';
-import { ReasonIcon } from '../../shared/reports/reason-icon';
-import { deletionOf, reasonLabel, SEVERITY_BADGES, STATUS_BADGES } from '../../shared/reports/report-texts';
+import { othersClaim } from './cases';
+import { ReasonIcon } from './reason-icon';
 import { ReportStill } from './report-still';
+import { deletionOf, reasonLabel, SEVERITY_BADGES, STATUS_BADGES } from './report-texts';
 
 interface ReportCellProps {
   report: Report;

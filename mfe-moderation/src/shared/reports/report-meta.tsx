@@ -2,9 +2,9 @@ import type { Report } from '@beem/api-client';
 import { Link, styled, useIsAvailable } from '@beem/platform';
 import { hitArea, media, UserText } from '@beem/ui';
 import { MessageSquareText, UserRound, Video } from 'lucide-react';
-import { Moment } from '../../shared/moment';
-import { LEFT, reasonLabel, STATUS_BADGES } from '../../shared/reports/report-texts';
-import { UserName } from '../../shared/user-name';
+import { Moment } from '../moment';
+import { UserName } from '../user-name';
+import { LEFT, reasonLabel, STATUS_BADGES } from './report-texts';
 
 interface MetaProps {
   report: Report;
