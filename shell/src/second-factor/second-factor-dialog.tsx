@@ -16,7 +16,7 @@ export interface SecondFactorDialogProps {
  */
 export function SecondFactorDialog({ onDone }: SecondFactorDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { data, isError, isFetching, refetch } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     ...apiQuery('/api/user/second-factor'),
     staleTime: 0,
   });
@@ -64,15 +64,16 @@ export function SecondFactorDialog({ onDone }: SecondFactorDialogProps) {
           }}
         />
       )}
-      {!data && isError && (
+      {!data && error && (
         <ErrorState
           title="Your second factors did not load"
+          error={error}
           level={3}
           isRetrying={isFetching}
           onRetry={() => void refetch()}
         />
       )}
-      {!data && !isError && (
+      {!data && !error && (
         <SkeletonGroup label="Loading your second factors">
           <Skeleton height="112px" />
         </SkeletonGroup>

@@ -40,7 +40,7 @@ export function ConnectionList({ userId, tab, look, whenEmpty }: ConnectionListP
       loading={<ConnectionShapes look={look} />}
       loadingLabel={texts.loading}
       error={({ error, retry, isRetrying }) => (
-        <ErrorState level={level} title={texts.failed} onRetry={retry} isRetrying={isRetrying}>
+        <ErrorState level={level} title={texts.failed} error={error} onRetry={retry} isRetrying={isRetrying}>
           {isRefusal(error) ? "This profile doesn't exist or has been removed." : undefined}
         </ErrorState>
       )}

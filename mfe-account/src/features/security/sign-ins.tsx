@@ -17,13 +17,14 @@ const PasswordDialog = lazyComponent<PasswordDialogProps>(
 
 /** The user's sessions, and the browsers that can sign in again without a password, when they have loaded or failed. */
 export function SignIns() {
-  const { data, isFetching, refetch } = useQuery(ownSessionsOptions);
+  const { data, error, isFetching, refetch } = useQuery(ownSessionsOptions);
   const [held, setHeld] = useState<Ending | null>(null);
   const end = useEndSignIns(setHeld);
   if (!data)
     return (
       <ErrorState
         title="Your sign-ins did not load"
+        error={error}
         level={3}
         isRetrying={isFetching}
         onRetry={() => void refetch()}

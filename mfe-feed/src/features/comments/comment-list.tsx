@@ -31,6 +31,7 @@ export function CommentList({ videoId, openThreads, onToggleThread, ...calls }: 
         <ErrorState
           level={3}
           title="Comments did not load"
+          error={error}
           onRetry={failed.retry}
           isRetrying={failed.isRetrying}
         >

@@ -86,6 +86,7 @@ function Episodes({ episodes, onDelete }: EpisodesProps) {
     return (
       <ErrorState
         title="The episodes did not load"
+        error={episodes.error}
         level={3}
         onRetry={() => void episodes.refetch()}
         isRetrying={episodes.isFetching}

@@ -44,6 +44,7 @@ export function Season({ video, state }: SeasonProps) {
         <ErrorState
           level={3}
           title="The episodes did not load"
+          error={episodes.error}
           onRetry={() => void episodes.refetch()}
           isRetrying={episodes.isFetching}
         />

@@ -8,7 +8,7 @@ import { useTrending } from '../../features/search/search.queries';
 
 /** The trending videos in order. */
 export function Trending() {
-  const { data, isFetching, refetch } = useTrending();
+  const { data, error, isFetching, refetch } = useTrending();
   if (data?.length === 0) return null;
   return (
     <Section aria-labelledby="trending-now">
@@ -36,7 +36,7 @@ export function Trending() {
         </SkeletonGroup>
       )}
       {!data && !isFetching && (
-        <ErrorState level={3} title="Trending did not load" onRetry={() => void refetch()} />
+        <ErrorState level={3} title="Trending did not load" error={error} onRetry={() => void refetch()} />
       )}
     </Section>
   );

@@ -38,6 +38,7 @@ export function ShowUnavailable({ error, onRetry, isRetrying }: ShowUnavailableP
       size="page"
       level={1}
       title="This show did not load"
+      error={error}
       onRetry={onRetry}
       isRetrying={isRetrying}
       action={wayOut}

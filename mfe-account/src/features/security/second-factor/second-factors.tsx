@@ -17,12 +17,13 @@ const SecondFactorDialogs = lazyComponent<SecondFactorDialogsProps>(
 
 /** Passkeys, authenticator apps and recovery codes, when they have loaded or failed. */
 export function SecondFactors({ username }: { username: string }) {
-  const { data, isFetching, refetch } = useQuery(secondFactorsOptions);
+  const { data, error, isFetching, refetch } = useQuery(secondFactorsOptions);
   const [open, setOpen] = useState<OpenDialog | null>(null);
   if (!data)
     return (
       <ErrorState
         title="Your second factors did not load"
+        error={error}
         level={3}
         isRetrying={isFetching}
         onRetry={() => void refetch()}
