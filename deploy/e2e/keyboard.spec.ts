@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { aUser, createUsers, signIn, tabTo } from '@beem/testing/e2e';
+import { aUser, createUsers, signIn, tabTo, untilReady, uploadVideo } from '@beem/testing/e2e';
 import { expect, test } from '@playwright/test';
 
 const VIDEO = join(import.meta.dirname, '../../mfe-feed/e2e/support/video.mp4');
@@ -66,7 +66,14 @@ test('a video is chosen, described and sent with the keyboard alone', { tag: '@l
   expect((await sent).status()).toBeLessThan(300);
 });
 
-test('the hub steps, plays and likes with keys', { tag: '@long' }, async ({ page }) => {
+test('a guest reaches Like of the hub with keys, which leads to the sign-in', {
+  tag: '@long',
+}, async ({ page }) => {
+  const user = aUser('likes');
+  await createUsers([user]);
+  await signIn(page.request, user);
+  await untilReady(page.request, await uploadVideo(page.request, { file: VIDEO, title: 'A video to like' }));
+  await page.context().clearCookies();
   await page.goto('/home', { waitUntil: 'domcontentloaded' });
   const play = page.getByRole('button', { name: 'Play', exact: true });
   await expect(play).toBeVisible();
