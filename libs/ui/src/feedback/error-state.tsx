@@ -28,7 +28,8 @@ const TRY_AGAIN = 'Check your connection and try again.';
 /** What to say after a failure of the server, which has answered: the connection is not the cause. */
 export function serverTextsOf(error: unknown): Pick<ErrorStateProps, 'icon' | 'children'> | undefined {
   if (!(error instanceof ApiError) || error.status < 500) return undefined;
-  return { icon: <TriangleAlert />, children: error.serverMessage };
+  const { serverMessage } = error;
+  return { icon: <TriangleAlert />, ...(serverMessage && { children: serverMessage }) };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useIsAvailable } from '@beem/platform';
 import { ButtonLink, EmptyState, ErrorState } from '@beem/ui';
-import { LogIn, UserX } from 'lucide-react';
+import { LogIn, TriangleAlert, UserX } from 'lucide-react';
 
 /** Shown by the guard of the page when the session ends while the page is open. */
 export function ProfileSignedOut() {
@@ -40,7 +40,14 @@ interface ProfileFailedProps {
 
 export function ProfileFailed({ isOwn, code, ...retry }: ProfileFailedProps) {
   return (
-    <ErrorState size="page" level={1} title="This profile did not load" action={<WayOut />} {...retry}>
+    <ErrorState
+      size="page"
+      level={1}
+      title="This profile did not load"
+      icon={code === null ? undefined : <TriangleAlert />}
+      action={<WayOut />}
+      {...retry}
+    >
       {code === null ? undefined : failureText(isOwn, code)}
     </ErrorState>
   );

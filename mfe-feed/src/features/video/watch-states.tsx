@@ -35,6 +35,7 @@ export function WatchUnavailable({ error, onRetry, isRetrying }: WatchUnavailabl
         size="page"
         level={1}
         title="Content Unavailable"
+        error={error instanceof ApiError ? error : undefined}
         onRetry={onRetry}
         isRetrying={isRetrying}
         action={<ButtonLink to="/home">Return to Hub</ButtonLink>}
