@@ -31,7 +31,7 @@ it('shows what disputes hold beside the earnings that do not count it', async ()
       body: [aDonation({ status: 'disputed', receivedAmount: 0, heldAmount: 21.47 })],
     },
   });
-  expect(await tile('Held')).toBe('Held$21.47While a dispute is open');
+  expect(await tile('Held')).toBe('Held$21.47Disputed; in the balance or paid out');
   const table = await screen.findByRole('table', { name: 'Donations' });
   expect(within(table).getAllByRole('row')[1]?.textContent).toContain('$22.50$0.00$21.47 held');
 });
@@ -208,9 +208,8 @@ describe('the bank account', () => {
 
   it('is connected', async () => {
     openPage(verified);
-    expect(await screen.findByText('Bank account connected')).toBeTruthy();
     expect(await tile('Next Payout')).toMatch(
-      /^Next PayoutMon \d{1,2} [A-Z][a-z]+ · \$186\.40Every Monday 12:00 PM EST$/,
+      /^Next PayoutMon \d{1,2} [A-Z][a-z]+ · \$186\.40Every Monday 12:00 PM ESTBank account connected$/,
     );
   });
 
@@ -219,7 +218,7 @@ describe('the bank account', () => {
     ['not known', null],
   ])('is paid nothing on the next Monday while the balance is %s', async (_, currentBalance) => {
     openPage({ ...verified, 'GET /api/creator/earnings': { body: someEarnings({ currentBalance }) } });
-    expect(await tile('Next Payout')).toBe('Next PayoutEvery Monday 12:00 PM EST');
+    expect(await tile('Next Payout')).toBe('Next PayoutEvery Monday 12:00 PM ESTBank account connected');
   });
 
   it('has the guide open above the numbers until it is connected, then closed below them', async () => {
