@@ -9,6 +9,8 @@ function openPage(handlers: Parameters<typeof fakeApi>[0] = {}) {
   return { server, ...renderPage(<EarningsPage />, { at: '/creator/earnings' }) };
 }
 
+afterEach(() => jest.restoreAllMocks());
+
 const tile = async (label: string) =>
   (await screen.findByText(label, { selector: 'dt' })).parentElement?.textContent;
 
@@ -146,7 +148,6 @@ describe('on a phone', () => {
     const all = { matches: true, addEventListener: () => {}, removeEventListener: () => {} };
     jest.spyOn(window, 'matchMedia').mockReturnValue(all as unknown as MediaQueryList);
   });
-  afterEach(() => jest.restoreAllMocks());
   const cardsOf = async (name: string) =>
     within(await screen.findByRole('list', { name }))
       .getAllByRole('listitem')
@@ -166,6 +167,27 @@ describe('on a phone', () => {
     openPage({ 'GET /api/creator/payouts': { body } });
     expect(await cardsOf('Payouts')).toEqual(['16 Nov 2026Paid$186.40']);
   });
+});
+
+it('shows donations in a few lines on a tablet, and payouts in columns', async () => {
+  const isTablet = (query: string) => query.includes('min-width: 768px') && query.includes('max-width');
+  const matchMedia = (query: string) => ({
+    matches: isTablet(query),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  });
+  jest.spyOn(window, 'matchMedia').mockImplementation(matchMedia as unknown as typeof window.matchMedia);
+  const at = '2026-11-16T17:00:00.000Z';
+  openPage({
+    'GET /api/creator/payouts': {
+      body: [{ id: 1, amount: 186.4, status: 'paid', createdAt: at, arrivalDate: at }],
+    },
+  });
+  const table = await screen.findByRole('table', { name: 'Donations' });
+  expect(within(table).getAllByRole('columnheader')).toHaveLength(1);
+  expect(within(table).getAllByRole('row')[1]?.textContent).toContain('You received $21.47');
+  const payouts = await screen.findByRole('table', { name: 'Payouts' });
+  expect(within(payouts).getAllByRole('columnheader')).toHaveLength(4);
 });
 
 describe('the bank account', () => {
