@@ -9,6 +9,8 @@ function openPage(handlers: Parameters<typeof fakeApi>[0] = {}) {
   return { server, ...renderPage(<EarningsPage />, { at: '/creator/earnings' }) };
 }
 
+afterEach(() => jest.restoreAllMocks());
+
 const tile = async (label: string) =>
   (await screen.findByText(label, { selector: 'dt' })).parentElement?.textContent;
 
@@ -31,7 +33,7 @@ it('shows what disputes hold beside the earnings that do not count it', async ()
       body: [aDonation({ status: 'disputed', receivedAmount: 0, heldAmount: 21.47 })],
     },
   });
-  expect(await tile('Held')).toBe('Held$21.47While a dispute is open');
+  expect(await tile('Held')).toBe('Held$21.47Disputed; in the balance or paid out');
   const table = await screen.findByRole('table', { name: 'Donations' });
   expect(within(table).getAllByRole('row')[1]?.textContent).toContain('$22.50$0.00$21.47 held');
 });
@@ -146,7 +148,6 @@ describe('on a phone', () => {
     const all = { matches: true, addEventListener: () => {}, removeEventListener: () => {} };
     jest.spyOn(window, 'matchMedia').mockReturnValue(all as unknown as MediaQueryList);
   });
-  afterEach(() => jest.restoreAllMocks());
   const cardsOf = async (name: string) =>
     within(await screen.findByRole('list', { name }))
       .getAllByRole('listitem')
@@ -166,6 +167,27 @@ describe('on a phone', () => {
     openPage({ 'GET /api/creator/payouts': { body } });
     expect(await cardsOf('Payouts')).toEqual(['16 Nov 2026Paid$186.40']);
   });
+});
+
+it('shows donations in a few lines on a tablet, and payouts in columns', async () => {
+  const isTablet = (query: string) => query.includes('min-width: 768px') && query.includes('max-width');
+  const matchMedia = (query: string) => ({
+    matches: isTablet(query),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  });
+  jest.spyOn(window, 'matchMedia').mockImplementation(matchMedia as unknown as typeof window.matchMedia);
+  const at = '2026-11-16T17:00:00.000Z';
+  openPage({
+    'GET /api/creator/payouts': {
+      body: [{ id: 1, amount: 186.4, status: 'paid', createdAt: at, arrivalDate: at }],
+    },
+  });
+  const table = await screen.findByRole('table', { name: 'Donations' });
+  expect(within(table).getAllByRole('columnheader')).toHaveLength(1);
+  expect(within(table).getAllByRole('row')[1]?.textContent).toContain('You received $21.47');
+  const payouts = await screen.findByRole('table', { name: 'Payouts' });
+  expect(within(payouts).getAllByRole('columnheader')).toHaveLength(4);
 });
 
 describe('the bank account', () => {
@@ -208,9 +230,8 @@ describe('the bank account', () => {
 
   it('is connected', async () => {
     openPage(verified);
-    expect(await screen.findByText('Bank account connected')).toBeTruthy();
     expect(await tile('Next Payout')).toMatch(
-      /^Next PayoutMon \d{1,2} [A-Z][a-z]+ · \$186\.40Every Monday 12:00 PM EST$/,
+      /^Next PayoutMon \d{1,2} [A-Z][a-z]+ · \$186\.40Every Monday 12:00 PM ESTBank account connected$/,
     );
   });
 
@@ -219,7 +240,7 @@ describe('the bank account', () => {
     ['not known', null],
   ])('is paid nothing on the next Monday while the balance is %s', async (_, currentBalance) => {
     openPage({ ...verified, 'GET /api/creator/earnings': { body: someEarnings({ currentBalance }) } });
-    expect(await tile('Next Payout')).toBe('Next PayoutEvery Monday 12:00 PM EST');
+    expect(await tile('Next Payout')).toBe('Next PayoutEvery Monday 12:00 PM ESTBank account connected');
   });
 
   it('has the guide open above the numbers until it is connected, then closed below them', async () => {

@@ -192,6 +192,7 @@ describe('while payments are off', () => {
 });
 
 describe('Recent Donations', () => {
+  afterEach(() => jest.restoreAllMocks());
   const rows = async () =>
     within(await screen.findByRole('list', { name: 'Recent donations' })).getAllByRole('listitem');
 
@@ -218,6 +219,15 @@ describe('Recent Donations', () => {
     openPage({ 'GET /api/creator/donations': { body } });
     const weights = (await rows()).map((row) => getComputedStyle(within(row).getByText('$22.50')).fontWeight);
     expect(weights).toEqual(['600', '400', '400', '400', '400']);
+  });
+
+  it('are a few lines each on a phone', async () => {
+    const all = { matches: true, addEventListener: () => {}, removeEventListener: () => {} };
+    jest.spyOn(window, 'matchMedia').mockReturnValue(all as unknown as MediaQueryList);
+    openPage();
+    expect((await rows()).map(({ textContent }) => textContent)).toEqual([
+      'Anonymous$22.50 of $25.00nowCompletedFor The Weather Whale. Make more.less $1.03 processing',
+    ]);
   });
 
   it('say that there are none', async () => {

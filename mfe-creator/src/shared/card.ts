@@ -66,7 +66,9 @@ export const Strip = styled.dl`
     }
     dd:nth-child(2) {
       ${type.h2}
-      margin: 0;
+      /* At the end of the row below the label, too, where it does not fit beside it. */
+      margin: 0 0 0 auto;
+      text-align: end;
     }
     dd:nth-child(3) {
       flex: 1 0 100%;

@@ -244,6 +244,11 @@ const Counts = styled.p`
   flex-wrap: wrap;
   gap: 0 8px;
   margin-top: 4px;
+  /* Below the title: after the rank and the picture. */
+  padding-inline-start: calc(2rem + 84px + 2 * 16px);
+  ${media.phone} {
+    padding-inline-start: calc(1.5rem + 64px + 2 * 8px);
+  }
   ${type.small}
   ${tabularNumbers}
   color: var(--text-3);

@@ -1,20 +1,13 @@
 import type { StripeStatus } from '@beem/api-client';
 import { NetworkError, styled } from '@beem/platform';
 import { Button, ButtonLink, media, type } from '@beem/ui';
-import { Check, Landmark } from 'lucide-react';
+import { Landmark } from 'lucide-react';
 import { Card } from '../../shared/card';
 import { useSetUpPayout } from './earnings.mutations';
 
-/** Whether payouts reach the creator, and the steps that remain. */
+/** The steps that remain until payouts reach the creator. */
 export function BankAccount({ email, status }: { email: string; status: StripeStatus }) {
   const setUp = useSetUpPayout(email);
-  if (status.verified)
-    return (
-      <Connected>
-        <Check aria-hidden="true" />
-        Bank account connected
-      </Connected>
-    );
   return (
     <Frame aria-label="Bank account">
       <p>Your balance is paid to your bank account once it is connected.</p>
@@ -61,20 +54,6 @@ const Frame = styled(Card)`
     > button {
       width: 100%;
     }
-  }
-`;
-
-const Connected = styled.p`
-  && {
-    display: flex;
-    align-items: center;
-    gap: 8px;
-    ${type.label}
-    color: var(--success);
-  }
-  svg {
-    width: 18px;
-    height: 18px;
   }
 `;
 

@@ -2,11 +2,21 @@ import type { Donation } from '@beem/api-client';
 import { styled } from '@beem/platform';
 import { downloadFile } from '@beem/platform/download';
 import { formatCompactDay, formatDollars } from '@beem/rules';
-import { type Column, DataTable, media, tabularNumbers, type, useHasCards, usePagedList } from '@beem/ui';
+import {
+  type Column,
+  DataTable,
+  media,
+  type,
+  useHasCards,
+  useMediaQuery,
+  usePagedList,
+  visuallyHidden,
+} from '@beem/ui';
 import { type PropsWithChildren, useId } from 'react';
 import { Card, flatRows } from '../../shared/card';
 import { CsvButton } from '../../shared/csv-button';
 import { DonationBadge } from '../../shared/earnings/donation-badge';
+import { DonationRow } from '../../shared/earnings/donation-row';
 import { donationStates } from '../../shared/earnings/donation-states';
 import { DonorName, DonorPicture } from '../../shared/earnings/donor';
 import { donationsOptions } from '../../shared/earnings/earnings.queries';
@@ -17,6 +27,8 @@ export function DonationsTable({ children }: PropsWithChildren) {
   const id = useId();
   const list = usePagedList(donationsOptions);
   const hasCards = useHasCards();
+  const isTablet = useMediaQuery(media.tablet);
+  const isNarrow = hasCards || isTablet;
   return (
     <>
       <Frame aria-labelledby={id}>
@@ -31,7 +43,7 @@ export function DonationsTable({ children }: PropsWithChildren) {
         <DataTable
           caption="Donations"
           list={list}
-          columns={hasCards ? PHONE_COLUMNS : COLUMNS}
+          columns={isNarrow ? NARROW_COLUMNS : COLUMNS}
           {...donationStates}
         />
       </Frame>
@@ -45,7 +57,7 @@ const COLUMNS: Column<Donation>[] = [
     key: 'donor',
     header: 'From',
     cell: ({ donor, message }) => (
-      <Giver data-row>
+      <Giver>
         <DonorPicture donor={donor} />
         <From>
           <DonorName donor={donor} />
@@ -81,72 +93,47 @@ function Received({ donation }: { donation: Donation }) {
   );
 }
 
-/** With a card of seven lines for each donation a phone's page would be too long. */
-const PHONE_COLUMNS: Column<Donation>[] = [
-  { key: 'donation', header: 'Donation', cell: (donation) => <PhoneCard donation={donation} /> },
+/** Below a desktop's width seven columns are too narrow for their words. */
+const NARROW_COLUMNS: Column<Donation>[] = [
+  { key: 'donation', header: 'Donation', cell: (donation) => <NarrowRow donation={donation} /> },
 ];
 
-function PhoneCard({ donation }: { donation: Donation }) {
-  const { donor, message, createdAt, receivedAmount, amount, beemFee, netAmount } = donation;
-  const note = receivedNote(donation);
+function NarrowRow({ donation }: { donation: Donation }) {
+  const { createdAt, receivedAmount, amount, beemFee, netAmount } = donation;
   const hasRefund = Math.round((amount - beemFee - netAmount) * 100) > 0;
   return (
-    <PhoneFrom>
-      <Pair>
-        <Giver>
-          <DonorPicture donor={donor} />
-          <DonorName donor={donor} />
-        </Giver>
-        <span>
+    <DonationRow
+      donation={donation}
+      amount={
+        <>
           You received <strong>{formatDollars(receivedAmount)}</strong>
-        </span>
-      </Pair>
-      <Pair>
-        <time dateTime={createdAt}>{formatCompactDay(createdAt)}</time>
-        <DonationBadge donation={donation} />
-      </Pair>
-      {message && <span dir="auto">{message}</span>}
-      <Sum>
-        {`${formatDollars(amount)} less ${formatDollars(beemFee)} platform fee${hasRefund ? ' and the refund' : ''}: ${formatDollars(netAmount)} net${note ? `, ${note}` : ''}`}
-      </Sum>
-    </PhoneFrom>
+        </>
+      }
+      time={formatCompactDay(createdAt)}
+      sum={`${formatDollars(amount)} less ${formatDollars(beemFee)} platform fee${hasRefund ? ' and the refund' : ''}: ${formatDollars(netAmount)} net`}
+    />
   );
 }
-
-const Pair = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 0 12px;
-  ${tabularNumbers}
-  time {
-    ${type.small}
-    color: var(--text-3);
-  }
-`;
 
 const Note = styled.span`
   display: block;
   ${type.small}
   color: var(--text-3);
-  ${media.tablet} {
-    max-width: 5rem;
-    margin-left: auto;
-    white-space: normal;
-  }
-`;
-
-const Sum = styled.p`
-  ${type.small}
-  ${tabularNumbers}
-  color: var(--text-3);
 `;
 
 const Frame = styled(Card)`
   ${flatRows}
+  /* The rows of one column need no name of it. */
+  ${media.tablet} {
+    thead {
+      ${visuallyHidden}
+    }
+    td {
+      padding-block: 12px;
+    }
+  }
   /* At large text the columns need more than the card has. */
-  ${media.notPhone} {
+  ${media.desktop} {
     > :last-child {
       overflow: auto hidden;
     }
@@ -156,19 +143,6 @@ const Frame = styled(Card)`
   }
   time {
     white-space: nowrap;
-  }
-  /* Seven columns leave little space for the messages. */
-  ${media.tablet} {
-    && :is(th, td) + :is(th, td) {
-      padding-inline-start: 8px;
-    }
-    && :is(th, td):not(:last-child) {
-      padding-inline-end: 8px;
-    }
-    && th {
-      white-space: normal;
-      vertical-align: bottom;
-    }
   }
 `;
 
@@ -202,19 +176,4 @@ const Giver = styled.div`
   align-items: center;
   gap: 12px;
   min-width: 0;
-  /* Beside seven columns the words need the width of the picture. */
-  ${media.tablet} {
-    &[data-row] > :first-child {
-      display: none;
-    }
-  }
-`;
-
-const PhoneFrom = styled(From)`
-  gap: 2px;
-  span > strong {
-    ${type.body}
-    font-weight: 600;
-    color: var(--text);
-  }
 `;

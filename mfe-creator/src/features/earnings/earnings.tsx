@@ -2,7 +2,7 @@ import type { Earnings as EarningsAnswer, PayoutInfo } from '@beem/api-client';
 import { styled, useQuery } from '@beem/platform';
 import { formatCount, formatDollars } from '@beem/rules';
 import { ErrorState, FailureGroup, media, SectionBoundary, SkeletonGroup, StatTile } from '@beem/ui';
-import { CalendarClock, CircleDollarSign, Heart, Landmark, Scale, Wallet } from 'lucide-react';
+import { CalendarClock, Check, CircleDollarSign, Heart, Landmark, Scale, Wallet } from 'lucide-react';
 import { Strip } from '../../shared/card';
 import { CardShape, StripShape } from '../../shared/card-shapes';
 import { paymentStatusOptions } from '../../shared/earnings/earnings.queries';
@@ -44,7 +44,7 @@ export function Earnings({ email }: { email: string }) {
           />
         )}
         {info.data && status.data ? (
-          <BankAccount email={email} status={status.data} />
+          !isVerified && <BankAccount email={email} status={status.data} />
         ) : (
           <ErrorState
             title="Your payout status did not load"
@@ -99,7 +99,17 @@ function Figures({ earnings, info, isVerified }: FiguresProps) {
             value={
               isPaidNext ? `${nextPayoutDay(new Date())} · ${formatDollars(balance)}` : info.payoutSchedule
             }
-            note={isPaidNext && info.payoutSchedule}
+            note={
+              isVerified && (
+                <>
+                  {isPaidNext && info.payoutSchedule}
+                  <Connected>
+                    <Check aria-hidden="true" />
+                    Bank account connected
+                  </Connected>
+                </>
+              )
+            }
           />
           <StatTile label="Minimum Payout" icon={<Landmark />} value={formatDollars(info.minimumPayout)} />
         </>
@@ -117,7 +127,7 @@ function Figures({ earnings, info, isVerified }: FiguresProps) {
               label="Held"
               icon={<Scale />}
               value={formatDollars(earnings.heldAmount)}
-              note="While a dispute is open"
+              note="Disputed; in the balance or paid out"
             />
           )}
           <StatTile
@@ -157,14 +167,26 @@ const Money = styled(Strip)`
     > :not(:first-child) > dd:nth-child(2) {
       font-size: 1.5rem;
     }
+    /* The note of what is held has two lines, so that all figures fit in one row of a desktop. */
+    > * > dd:nth-child(3) {
+      max-width: 11rem;
+    }
   }
-  /* The date with its sum never fits beside its label. */
   ${media.phone} {
     > :first-child > dd:nth-child(2) {
       font-size: 1.75rem;
     }
-    > :nth-child(2) > dd {
-      flex: 1 0 100%;
-    }
+  }
+`;
+
+const Connected = styled.span`
+  display: flex;
+  align-items: center;
+  gap: 4px;
+  color: var(--success);
+  svg {
+    flex: none;
+    width: 1rem;
+    height: 1rem;
   }
 `;

@@ -1,10 +1,20 @@
 import type { Donation } from '@beem/api-client';
 import { styled } from '@beem/platform';
 import { formatDollars, formatRelative } from '@beem/rules';
-import { ButtonLink, ListView, media, Skeleton, tabularNumbers, type, usePagedList } from '@beem/ui';
+import {
+  ButtonLink,
+  ListView,
+  media,
+  Skeleton,
+  tabularNumbers,
+  type,
+  useHasCards,
+  usePagedList,
+} from '@beem/ui';
 import { type PropsWithChildren, useId } from 'react';
 import { Card } from '../../shared/card';
 import { DonationBadge } from '../../shared/earnings/donation-badge';
+import { DonationRow } from '../../shared/earnings/donation-row';
 import { donationStates } from '../../shared/earnings/donation-states';
 import { DonorName, DonorPicture } from '../../shared/earnings/donor';
 import { donationsOptions } from '../../shared/earnings/earnings.queries';
@@ -16,6 +26,7 @@ const MAX_SHOWN = 10;
 export function RecentDonations({ children }: PropsWithChildren) {
   const id = useId();
   const list = usePagedList(donationsOptions);
+  const hasCards = useHasCards();
   const recent = list.status === 'ready' ? { ...list, items: list.items.slice(0, MAX_SHOWN) } : list;
   return (
     <>
@@ -34,7 +45,7 @@ export function RecentDonations({ children }: PropsWithChildren) {
           loading={<Skeleton height="150px" />}
           {...donationStates}
         >
-          {(donation) => <Row donation={donation} />}
+          {(donation) => (hasCards ? <NarrowRow donation={donation} /> : <Row donation={donation} />)}
         </ListView>
       </Frame>
       {list.status !== 'loading' && children}
@@ -43,7 +54,7 @@ export function RecentDonations({ children }: PropsWithChildren) {
 }
 
 function Row({ donation }: { donation: Donation }) {
-  const { donor, message, createdAt, status, netAmount, amount } = donation;
+  const { donor, message, createdAt, amount } = donation;
   const note = receivedNote(donation);
   return (
     <Line>
@@ -56,13 +67,33 @@ function Row({ donation }: { donation: Donation }) {
         {message && <p dir="auto">{message}</p>}
       </Words>
       <DonationBadge donation={donation} />
-      <Amounts data-kept={status === 'completed' || undefined}>
-        <strong>{formatDollars(netAmount)}</strong>
+      <Amounts>
+        <NetAmount donation={donation} />
         <span>{`of ${formatDollars(amount)}`}</span>
         {note && <span>{note}</span>}
       </Amounts>
     </Line>
   );
+}
+
+function NarrowRow({ donation }: { donation: Donation }) {
+  return (
+    <DonationRow
+      donation={donation}
+      amount={
+        <>
+          <NetAmount donation={donation} />
+          {` of ${formatDollars(donation.amount)}`}
+        </>
+      }
+      time={formatRelative(donation.createdAt, new Date())}
+    />
+  );
+}
+
+/** Only an amount that the creator has received is emphasized. */
+function NetAmount({ donation: { status, netAmount } }: { donation: Donation }) {
+  return <Net data-kept={status === 'completed' || undefined}>{formatDollars(netAmount)}</Net>;
 }
 
 const Frame = styled(Card)`
@@ -93,7 +124,11 @@ const Head = styled.div`
 
 const Rows = styled.ul`
   li {
+    padding: 16px 20px;
     border-top: 1px solid var(--line);
+    ${media.phone} {
+      padding: 12px 16px;
+    }
   }
 `;
 
@@ -102,25 +137,6 @@ const Line = styled.div`
   grid-template-columns: auto minmax(0, 1fr) auto 9.5rem;
   align-items: center;
   gap: 16px;
-  padding: 16px 20px;
-  ${media.phone} {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 8px 12px;
-    padding: 12px 16px;
-    > :nth-child(2) {
-      flex: 1 1 8rem;
-    }
-    /* The badge is below the texts. */
-    > :nth-child(3) {
-      order: 1;
-      margin-left: max(0px, 84px - 2rem);
-    }
-    > :last-child {
-      max-width: 6.5rem;
-      margin-left: auto;
-    }
-  }
 `;
 
 const Words = styled.div`
@@ -146,18 +162,17 @@ const Amounts = styled.div`
   display: grid;
   justify-items: end;
   ${tabularNumbers}
-  /* Only amounts that the creator has received are emphasized. */
-  strong {
-    font-weight: 400;
-    color: var(--text-3);
-  }
-  &[data-kept] strong {
-    font-weight: 600;
-    color: inherit;
-  }
   span {
     ${type.small}
     color: var(--text-3);
     text-align: end;
+  }
+`;
+
+const Net = styled.strong`
+  font-weight: 600;
+  &&&:not([data-kept]) {
+    font-weight: 400;
+    color: var(--text-3);
   }
 `;

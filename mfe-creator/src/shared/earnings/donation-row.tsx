@@ -1,0 +1,91 @@
+import type { Donation } from '@beem/api-client';
+import { styled } from '@beem/platform';
+import { tabularNumbers, type } from '@beem/ui';
+import type { ReactNode } from 'react';
+import { DonationBadge } from './donation-badge';
+import { DonorName, DonorPicture } from './donor';
+import { receivedNote } from './received-note';
+
+interface DonationRowProps {
+  donation: Donation;
+  amount: ReactNode;
+  time: string;
+  /** Stands before the note of what the creator has less than the net amount. */
+  sum?: string;
+}
+
+/** A donation in a few lines, where columns would be too narrow. */
+export function DonationRow({ donation, amount, time, sum }: DonationRowProps) {
+  const { donor, message, createdAt } = donation;
+  const note = receivedNote(donation);
+  return (
+    <Row>
+      <Head>
+        <DonorPicture donor={donor} />
+        <div>
+          <Pair>
+            <DonorName donor={donor} />
+            <span>{amount}</span>
+          </Pair>
+          <Pair>
+            <time dateTime={createdAt}>{time}</time>
+            <DonationBadge donation={donation} />
+          </Pair>
+        </div>
+      </Head>
+      {message && <p dir="auto">{message}</p>}
+      {(sum || note) && (
+        <Sum>
+          {sum}
+          {sum && note && ', '}
+          {note && <span>{note}</span>}
+        </Sum>
+      )}
+    </Row>
+  );
+}
+
+const Row = styled.div`
+  display: grid;
+  gap: 4px;
+  overflow-wrap: anywhere;
+  ${type.small}
+  ${tabularNumbers}
+  color: var(--text-3);
+  strong {
+    ${type.body}
+    font-weight: 600;
+    color: var(--text);
+  }
+  a:hover {
+    text-decoration: underline;
+  }
+  > p[dir] {
+    color: var(--text-2);
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  > :last-child {
+    flex: 1;
+    min-width: 0;
+  }
+`;
+
+const Pair = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0 12px;
+`;
+
+const Sum = styled.p`
+  /* Breaks only where it is longer than a line. */
+  span {
+    display: inline-block;
+  }
+`;
