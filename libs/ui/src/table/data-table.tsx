@@ -13,7 +13,7 @@ import { MAX_ROWS, usePages } from './use-pages';
 export interface DataTableProps<Row>
   extends Omit<TableRowsProps<Row>, 'rows'>,
     Pick<ListStatesProps<Row>, 'list' | 'empty' | 'error'>,
-    Pick<TableShapesProps, 'still'> {
+    Pick<TableShapesProps, 'still' | 'isRuled'> {
   /** Pages of loaded rows (`useTableRows`). Without it the table itself splits more than 200 rows into pages. */
   pages?: TablePages;
   /** Distance in px from the visible area at which the next page loads; without it only a press loads it. */
@@ -31,6 +31,7 @@ export function DataTable<Row extends { id: string | number }>({
   empty,
   error,
   isFramed = false,
+  isRuled,
   still,
   ...table
 }: DataTableProps<Row>) {
@@ -42,7 +43,7 @@ export function DataTable<Row extends { id: string | number }>({
       loadingLabel={`Loading ${table.caption}`}
       loading={
         <TableShapes
-          {...{ isFramed, still }}
+          {...{ isFramed, isRuled, still }}
           hasSort={Boolean(table.onSort)}
           figures={table.columns.filter(({ align }) => align === 'end').length}
         />
@@ -52,10 +53,19 @@ export function DataTable<Row extends { id: string | number }>({
     </ListStates>
   );
   const hasCards = useHasCards();
-  return isFramed ? <TableFrame data-cards={hasCards || undefined}>{states}</TableFrame> : states;
+  return isFramed ? (
+    <TableFrame data-cards={hasCards || undefined} data-ruled={isRuled || undefined}>
+      {states}
+    </TableFrame>
+  ) : (
+    states
+  );
 }
 
-type LoadedTableProps<Row> = Omit<DataTableProps<Row>, 'list' | 'empty' | 'error' | 'isFramed' | 'still'> & {
+type LoadedTableProps<Row> = Omit<
+  DataTableProps<Row>,
+  'list' | 'empty' | 'error' | 'isFramed' | 'isRuled' | 'still'
+> & {
   items: readonly Row[];
   more: MorePages;
 };

@@ -5,6 +5,8 @@ import { type StillSize, stillSizes } from './row-still';
 
 export interface TableShapesProps {
   isFramed?: boolean;
+  /** In a frame: the cards, which are of a line or two, are the ruled rows of one list. */
+  isRuled?: boolean;
   /** The picture with which rows begin (`RowStill`). */
   still?: StillSize;
   /** Number of columns that hold figures; phones show none. */
@@ -14,9 +16,20 @@ export interface TableShapesProps {
 }
 
 /** Skeleton of a table: its head and its rows; of its cards on phones when it is framed. */
-export function TableShapes({ isFramed = false, still, figures = 1, hasSort = false }: TableShapesProps) {
+export function TableShapes({
+  isFramed = false,
+  isRuled,
+  still,
+  figures = 1,
+  hasSort = false,
+}: TableShapesProps) {
   return (
-    <Shapes data-framed={isFramed || undefined} data-still={still} data-sort={hasSort || undefined}>
+    <Shapes
+      data-framed={isFramed || undefined}
+      data-ruled={isRuled || undefined}
+      data-still={still}
+      data-sort={hasSort || undefined}
+    >
       {[...(isFramed ? 'abcdefgh' : 'abcde')].map((key) => (
         <div key={key}>
           {still && <Skeleton height="100%" />}
@@ -103,10 +116,10 @@ const Shapes = styled.div`
         height: calc(max(var(--still-height), 44px) + 25px);
       }
     }
-    &[data-framed] {
+    &[data-framed]:not([data-ruled]) {
       gap: 12px;
     }
-    &[data-framed] > div {
+    &[data-framed]:not([data-ruled]) > div {
       height: 112px;
       padding: 20px 16px;
       border-width: 1px;
@@ -118,6 +131,22 @@ const Shapes = styled.div`
 
 /** The surface of a framed table. Its rows reach from edge to edge. */
 export const TableFrame = styled.div`
+  &[data-cards][data-ruled] ul {
+    gap: 0;
+    border: 1px solid var(--line);
+    border-radius: var(--radius-lg);
+    background: var(--surface-1);
+    box-shadow: var(--shadow-1);
+    > li {
+      border: 0;
+      background: none;
+      box-shadow: none;
+    }
+    > li + li {
+      border-top: 1px solid var(--line);
+      border-radius: 0;
+    }
+  }
   ${media.notPhone} {
     &:not([data-cards]) {
       --table-edge: 20px;
