@@ -105,6 +105,7 @@ export { SortSelect } from './table/sort-select';
 export { TableShapes, type TableShapesProps } from './table/table-frame';
 export { useHasCards } from './table/use-has-cards';
 export { useTableRows } from './table/use-table-rows';
+export { fadedEnd, useFadedEnd } from './tabs/faded-end';
 export { Tabs, type TabsProps } from './tabs/tabs';
 export { GlobalStyle } from './theme/global-style';
 export { media } from './theme/media';
