@@ -102,7 +102,7 @@ export { DataTable, type DataTableProps } from './table/data-table';
 export { RowOpener, type RowOpenerProps } from './table/row-opener';
 export { RowStill, type StillSize } from './table/row-still';
 export { SortSelect } from './table/sort-select';
-export { TableShapes, type TableShapesProps } from './table/table-frame';
+export { TableShapes, type TableShapesProps } from './table/table-shapes';
 export { useHasCards } from './table/use-has-cards';
 export { useTableRows } from './table/use-table-rows';
 export { fadedEnd, useFadedEnd } from './tabs/faded-end';

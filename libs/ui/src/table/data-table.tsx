@@ -3,23 +3,26 @@ import type { MorePages } from '../lists/list-state';
 import { ListStates, type ListStatesProps } from '../lists/list-view';
 import type { TableSort } from './column';
 import { TableCards } from './table-cards';
-import { TableFrame, TableShapes, type TableShapesProps } from './table-frame';
+import { TableFrame } from './table-frame';
 import { TablePager, type TablePages } from './table-pager';
 import { TableRows, type TableRowsProps } from './table-rows';
 import { SelectionBar } from './table-selection';
+import { TableShapes, type TableShapesProps } from './table-shapes';
 import { useHasCards } from './use-has-cards';
 import { MAX_ROWS, usePages } from './use-pages';
 
 export interface DataTableProps<Row>
   extends Omit<TableRowsProps<Row>, 'rows'>,
     Pick<ListStatesProps<Row>, 'list' | 'empty' | 'error'>,
-    Pick<TableShapesProps, 'still' | 'isRuled'> {
+    Pick<TableShapesProps, 'still'> {
   /** Pages of loaded rows (`useTableRows`). Without it the table itself splits more than 200 rows into pages. */
   pages?: TablePages;
   /** Distance in px from the visible area at which the next page loads; without it only a press loads it. */
   aheadPx?: number;
   /** Stands on a surface of its own, with rows of 72 px, also while it is loading or empty; cards on phones as always. */
   isFramed?: boolean;
+  /** In a frame: the cards, which are of a line or two, are the ruled rows of one list. */
+  isRuled?: boolean;
 }
 
 /**
@@ -43,7 +46,7 @@ export function DataTable<Row extends { id: string | number }>({
       loadingLabel={`Loading ${table.caption}`}
       loading={
         <TableShapes
-          {...{ isFramed, isRuled, still }}
+          {...{ isFramed, still }}
           hasSort={Boolean(table.onSort)}
           figures={table.columns.filter(({ align }) => align === 'end').length}
         />
