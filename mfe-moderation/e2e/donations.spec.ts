@@ -45,6 +45,8 @@ test('an admin finds failed and disputed donations, and what the last check foun
   await signIn(page.request, admin);
   await page.goto('/home', { waitUntil: 'domcontentloaded' });
   await page.getByRole('button', { name: /^Account of/ }).click();
+  // The longest menu ends inside the window.
+  await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeInViewport({ ratio: 1 });
   await page.getByRole('menuitem', { name: 'Donations' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Moderation' })).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Donations' })).toHaveAttribute('aria-selected', 'true');

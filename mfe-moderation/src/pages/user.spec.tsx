@@ -207,7 +207,7 @@ describe('the reports about and by a user', () => {
 
   it('have tabs for videos, comments, and what the user has reported', async () => {
     const page = open({ body: anAdminUserDetail() }, handlers);
-    await page.visitor.click(await screen.findByRole('tab', { name: /^Comments/ }));
+    await page.visitor.click(await screen.findByRole('tab', { name: /^About comments/ }));
     expect(await screen.findByText('No reports about their comments')).toBeTruthy();
     await page.visitor.click(screen.getByRole('tab', { name: /^Reports made/ }));
     expect(await screen.findByText('No reports by this user')).toBeTruthy();

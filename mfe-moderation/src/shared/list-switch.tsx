@@ -1,5 +1,5 @@
 import { styled } from '@beem/platform';
-import { media, SegmentedControl } from '@beem/ui';
+import { fadedEnd, media, SegmentedControl, useFadedEnd } from '@beem/ui';
 import { useLayoutEffect, useRef } from 'react';
 
 interface ListSwitchProps<Name extends string> {
@@ -14,8 +14,8 @@ interface ListSwitchProps<Name extends string> {
 /** As wide as two digits, so that the lists do not move when the counts arrive. */
 const UNKNOWN = '\u2007\u2007';
 
-/** Visible part in px of the list beside the chosen one, when that was scrolled into view. */
-const EDGE_PX = 24;
+/** Visible part in px of the list beside the chosen one, when that was scrolled into view: the fade does not reach this one. */
+const EDGE_PX = 56;
 
 /** Chooses one of the lists of a page, with their counts; in one line, which scrolls sideways when it is too long. */
 export function ListSwitch<Name extends string>({
@@ -36,8 +36,9 @@ export function ListSwitch<Name extends string>({
     if (right > box.right) line.current.scrollLeft += right - box.right + EDGE_PX;
     else if (left < box.left) line.current.scrollLeft -= box.left - left + EDGE_PX;
   }, [value, isCounting]);
+  const mark = useFadedEnd(line);
   return (
-    <Line ref={line} data-counting={isCounting || undefined}>
+    <Line ref={line} data-counting={isCounting || undefined} onScroll={mark}>
       <SegmentedControl
         label={label}
         hideLabel
@@ -56,6 +57,7 @@ const Line = styled.div`
   padding: 4px;
   overflow-x: auto;
   scrollbar-width: none;
+  ${fadedEnd}
   fieldset > div {
     flex-wrap: nowrap;
     white-space: nowrap;

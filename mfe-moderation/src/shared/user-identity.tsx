@@ -1,6 +1,7 @@
 import { Link, styled } from '@beem/platform';
 import { displayName, type Named } from '@beem/rules';
 import { Avatar, hitArea, media, type } from '@beem/ui';
+import type { ReactNode } from 'react';
 import { userAddress } from './user-address';
 
 export interface ListedUser extends Named {
@@ -12,10 +13,12 @@ interface UserIdentityProps {
   user: ListedUser;
   /** Whether the username is written once where the user has no other name. */
   isBrief?: boolean;
+  /** Stands in the line below the name. */
+  children?: ReactNode;
 }
 
 /** A user in a list: picture, name and @username, with a link to the user's page in Moderation. */
-export function UserIdentity({ user, isBrief = false }: UserIdentityProps) {
+export function UserIdentity({ user, isBrief = false, children }: UserIdentityProps) {
   const name = displayName(user);
   const handle = `@${user.username}`;
   const isNamed = !isBrief || name !== user.username;
@@ -23,10 +26,15 @@ export function UserIdentity({ user, isBrief = false }: UserIdentityProps) {
     <Identity>
       <Avatar user={{ ...user, profileImageUrl: user.avatarUrl }} />
       <Names>
-        <Link to={userAddress(user.id)} dir="auto">
-          {isNamed ? name : handle}
+        <Link to={userAddress(user.id)} dir="auto" title={isNamed ? name : handle}>
+          <span>{isNamed ? name : handle}</span>
         </Link>
-        {isNamed && <span>{handle}</span>}
+        {(isNamed || children) && (
+          <div>
+            {isNamed && <span title={handle}>{handle}</span>}
+            {children}
+          </div>
+        )}
       </Names>
     </Identity>
   );
@@ -38,19 +46,32 @@ const Identity = styled.div`
   gap: 16px;
   min-width: 0;
   ${media.notPhone} {
+    /* A long name does not widen the table. */
     td & {
       min-width: 15rem;
+      > :last-child {
+        contain: inline-size;
+      }
     }
   }
 `;
 
+/** Names do not break inside: their ends are cut. */
 const Names = styled.div`
   display: grid;
+  flex: 1;
+  grid-template-columns: minmax(0, 1fr);
   min-width: 0;
-  overflow-wrap: anywhere;
+  white-space: nowrap;
+  span {
+    display: block;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
   a {
     ${hitArea}
     justify-self: start;
+    max-width: 100%;
     ${type.label}
     font-weight: 600;
     color: var(--text);
@@ -61,7 +82,9 @@ const Names = styled.div`
       text-underline-offset: 3px;
     }
   }
-  span {
+  div {
+    display: flex;
+    gap: 0 12px;
     ${type.small}
     color: var(--text-3);
   }

@@ -15,6 +15,7 @@ const EDGE = 12;
 
 /**
  * Keeps a visible `position: fixed` element beside its anchor and inside the window at any scroll position and size.
+ * The element's `--free` is the height up to the edge of the window: one that may be higher scrolls.
  */
 export function useAnchoredPosition(
   isOpen: boolean,
@@ -28,7 +29,9 @@ export function useAnchoredPosition(
       const target = anchor.current?.getBoundingClientRect();
       const element = floating.current;
       if (!target || !element) return;
-      const { offsetWidth: width, offsetHeight: height } = element;
+      const { offsetWidth: width } = element;
+      // A list that scrolls is measured with what it hides.
+      const height = element.offsetHeight + element.scrollHeight - element.clientHeight;
       const page = document.documentElement;
       const below = target.bottom + gap;
       const above = target.top - gap - height;
@@ -42,6 +45,10 @@ export function useAnchoredPosition(
       const furthest = page.clientWidth - width - EDGE;
       element.style.left = `${Math.max(EDGE, Math.min(left + nudge, furthest))}px`;
       element.style.top = `${Math.max(EDGE, opensDown ? below : above)}px`;
+      element.style.setProperty(
+        '--free',
+        `${(opensDown ? page.clientHeight - below : target.top - gap) - EDGE}px`,
+      );
       element.dataset.side = opensDown ? 'bottom' : 'top';
     }
     updatePosition();

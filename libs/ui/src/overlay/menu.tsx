@@ -88,7 +88,7 @@ export function Menu({ label, trigger, children, ...placement }: MenuProps) {
 const List = styled.div`
   ${panelStyles}
   min-width: 216px;
-  max-height: min(480px, calc(100dvh - 16px));
+  max-height: var(--free);
   padding: 8px;
   overflow-y: auto;
 `;

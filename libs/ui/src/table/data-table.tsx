@@ -3,10 +3,11 @@ import type { MorePages } from '../lists/list-state';
 import { ListStates, type ListStatesProps } from '../lists/list-view';
 import type { TableSort } from './column';
 import { TableCards } from './table-cards';
-import { TableFrame, TableShapes, type TableShapesProps } from './table-frame';
+import { TableFrame } from './table-frame';
 import { TablePager, type TablePages } from './table-pager';
 import { TableRows, type TableRowsProps } from './table-rows';
 import { SelectionBar } from './table-selection';
+import { TableShapes, type TableShapesProps } from './table-shapes';
 import { useHasCards } from './use-has-cards';
 import { MAX_ROWS, usePages } from './use-pages';
 
@@ -20,6 +21,8 @@ export interface DataTableProps<Row>
   aheadPx?: number;
   /** Stands on a surface of its own, with rows of 72 px, also while it is loading or empty; cards on phones as always. */
   isFramed?: boolean;
+  /** In a frame: the cards, which are of a line or two, are the ruled rows of one list. */
+  isRuled?: boolean;
 }
 
 /**
@@ -31,6 +34,7 @@ export function DataTable<Row extends { id: string | number }>({
   empty,
   error,
   isFramed = false,
+  isRuled,
   still,
   ...table
 }: DataTableProps<Row>) {
@@ -52,10 +56,19 @@ export function DataTable<Row extends { id: string | number }>({
     </ListStates>
   );
   const hasCards = useHasCards();
-  return isFramed ? <TableFrame data-cards={hasCards || undefined}>{states}</TableFrame> : states;
+  return isFramed ? (
+    <TableFrame data-cards={hasCards || undefined} data-ruled={isRuled || undefined}>
+      {states}
+    </TableFrame>
+  ) : (
+    states
+  );
 }
 
-type LoadedTableProps<Row> = Omit<DataTableProps<Row>, 'list' | 'empty' | 'error' | 'isFramed' | 'still'> & {
+type LoadedTableProps<Row> = Omit<
+  DataTableProps<Row>,
+  'list' | 'empty' | 'error' | 'isFramed' | 'isRuled' | 'still'
+> & {
   items: readonly Row[];
   more: MorePages;
 };

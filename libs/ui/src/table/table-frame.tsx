@@ -1,123 +1,29 @@
 import { styled } from '@beem/platform';
-import { Skeleton } from '../feedback/skeleton';
 import { media } from '../theme/media';
-import { type StillSize, stillSizes } from './row-still';
-
-export interface TableShapesProps {
-  isFramed?: boolean;
-  /** The picture with which rows begin (`RowStill`). */
-  still?: StillSize;
-  /** Number of columns that hold figures; phones show none. */
-  figures?: number;
-  /** Whether phones have a field for the order above the rows. */
-  hasSort?: boolean;
-}
-
-/** Skeleton of a table: its head and its rows; of its cards on phones when it is framed. */
-export function TableShapes({ isFramed = false, still, figures = 1, hasSort = false }: TableShapesProps) {
-  return (
-    <Shapes data-framed={isFramed || undefined} data-still={still} data-sort={hasSort || undefined}>
-      {[...(isFramed ? 'abcdefgh' : 'abcde')].map((key) => (
-        <div key={key}>
-          {still && <Skeleton height="100%" />}
-          <p>
-            <Skeleton width="min(18rem, 75%)" />
-            {still && <Skeleton width="min(9rem, 50%)" height="0.75rem" />}
-          </p>
-          {[...'abcdef'].slice(0, figures).map((figure) => (
-            <Skeleton key={figure} width="3rem" />
-          ))}
-        </div>
-      ))}
-    </Shapes>
-  );
-}
-
-const Shapes = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  > div {
-    display: flex;
-    align-items: center;
-    gap: 16px;
-    height: 56px;
-    border-bottom: 1px solid var(--line);
-  }
-  p {
-    display: grid;
-    flex: 1;
-    gap: 8px;
-    min-width: 0;
-  }
-  > div > :not(p) {
-    flex: none;
-  }
-  /* As high as a row with its picture and padding. */
-  &[data-still] > div {
-    height: calc(var(--still-height) + 17px);
-    > :first-child {
-      max-width: var(--still-width);
-      max-height: var(--still-height);
-    }
-  }
-  ${stillSizes}
-  &[data-framed] > div {
-    height: 72px;
-    padding-inline: 20px;
-    border-width: 1px 0 0;
-    border-style: solid;
-    border-color: var(--line);
-  }
-  ${media.notPhone} {
-    /* The head of the table. */
-    &::before {
-      height: 37px;
-      border-bottom: 1px solid var(--line);
-      content: '';
-    }
-    &[data-framed]::before {
-      height: 44px;
-      border: 0;
-    }
-    p ~ * {
-      margin-left: 32px;
-    }
-  }
-  ${media.phone} {
-    /* The field for the order. */
-    &[data-sort]::before {
-      width: 12rem;
-      max-width: 100%;
-      height: 44px;
-      margin-bottom: 12px;
-      border-radius: var(--radius-md);
-      background: var(--skeleton);
-      content: '';
-    }
-    &[data-still] {
-      p ~ * {
-        display: none;
-      }
-      > div {
-        /* A row has a button of 44 px. */
-        height: calc(max(var(--still-height), 44px) + 25px);
-      }
-    }
-    &[data-framed] {
-      gap: 12px;
-    }
-    &[data-framed] > div {
-      height: 112px;
-      padding: 20px 16px;
-      border-width: 1px;
-      border-radius: var(--radius-lg);
-      align-items: start;
-    }
-  }
-`;
 
 /** The surface of a framed table. Its rows reach from edge to edge. */
 export const TableFrame = styled.div`
+  &[data-cards][data-ruled] :is(ul, [data-framed]) {
+    gap: 0;
+    border: 1px solid var(--line);
+    border-radius: var(--radius-lg);
+    background: var(--surface-1);
+    box-shadow: var(--shadow-1);
+    > * {
+      border: 0;
+      background: none;
+      box-shadow: none;
+    }
+    > * + * {
+      border-top: 1px solid var(--line);
+      border-radius: 0;
+    }
+    > div {
+      align-items: center;
+      height: 64px;
+      padding-block: 0;
+    }
+  }
   ${media.notPhone} {
     &:not([data-cards]) {
       --table-edge: 20px;

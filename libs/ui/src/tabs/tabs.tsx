@@ -5,6 +5,7 @@ import { media } from '../theme/media';
 import { hitArea } from '../theme/mixins';
 import { tabularNumbers, type } from '../theme/type';
 import { ownText } from '../type/own-text';
+import { fadedEnd, useFadedEnd } from './faded-end';
 
 export interface TabsProps<Value extends string> {
   label: string;
@@ -39,16 +40,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
     else if (left < box.left) element.scrollLeft -= box.left - left + EDGE_PX;
   }, [value, hasCounts]);
 
-  // The end of a list that goes on is faded.
-  const mark = () => {
-    const { current } = list;
-    current?.toggleAttribute('data-more', current.scrollWidth - current.clientWidth - current.scrollLeft > 1);
-  };
-  useLayoutEffect(() => {
-    mark();
-    window.addEventListener('resize', mark);
-    return () => window.removeEventListener('resize', mark);
-  });
+  const mark = useFadedEnd(list);
 
   function handleKeyDown(event: KeyboardEvent) {
     const at = tabs.findIndex((tab) => tab.value === value);
@@ -98,9 +90,7 @@ const List = styled.div`
   overflow-x: auto;
   scrollbar-width: none;
   box-shadow: inset 0 -1px var(--line);
-  &[data-more] {
-    mask-image: linear-gradient(to left, transparent, #000 48px);
-  }
+  ${fadedEnd}
   ${media.tablet} {
     gap: 24px;
   }

@@ -117,18 +117,21 @@ function columnsFor(
   ];
 }
 
+/** At large text the button has a line of its own: beside it, names would break inside. */
 const CardFoot = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: end;
-  justify-content: space-between;
   gap: 12px;
   margin-top: 8px;
   ${type.small}
   color: var(--text-3);
   > div {
-    min-width: 0;
+    flex: 999 1 0;
+    min-width: min(100%, 9rem);
   }
+  /* It fills a line that it has alone. */
   button {
-    flex: none;
+    flex: 1 0 auto;
   }
 `;

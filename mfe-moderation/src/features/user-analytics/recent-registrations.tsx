@@ -47,7 +47,6 @@ const List = styled.ul`
   list-style: none;
   li {
     display: grid;
-    grid-template-columns: minmax(0, 3fr) minmax(0, 4fr) minmax(136px, auto);
     align-items: center;
     gap: 8px 16px;
     padding: 16px 20px;
@@ -61,6 +60,15 @@ const List = styled.ul`
     color: var(--text-2);
     text-align: end;
     white-space: nowrap;
+  }
+  ${media.notPhone} {
+    /* The names have the width that the badges of all rows and the times leave. */
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) fit-content(50%) auto;
+    li {
+      grid-column: 1 / -1;
+      grid-template-columns: subgrid;
+    }
   }
   ${media.phone} {
     li {

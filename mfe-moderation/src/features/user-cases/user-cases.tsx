@@ -10,15 +10,16 @@ import { type ReportFilters, reportCountsOptions } from '../../shared/reports/re
 import { useFollowReports } from '../../shared/reports/reports.queries';
 import { CaseList, CaseRows } from './case-list';
 
+/** The tabs count cases. "Videos" and "Comments" would be read as the numbers above them, which count what the user has made. */
 const TABS = {
   cases: { label: 'Cases', empty: 'No reports about this user', toFilters: (creator) => ({ creator }) },
   videos: {
-    label: 'Videos',
+    label: 'About videos',
     empty: 'No reports about their videos',
     toFilters: (creator) => ({ creator, subject: 'video' }),
   },
   comments: {
-    label: 'Comments',
+    label: 'About comments',
     empty: 'No reports about their comments',
     toFilters: (creator) => ({ creator, subject: 'comment' }),
   },

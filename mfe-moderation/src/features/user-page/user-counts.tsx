@@ -90,7 +90,7 @@ const Counts = styled.dl`
       text-decoration-color: currentcolor;
     }
   }
-  /* Two lines: what is of the user, and the reports by the user. The figures of a line stand at one height. */
+  /* Two lines: what is of the user, and the reports by the user; a phone has two columns. The figures of a line stand at one height. */
   @media (max-width: 1024px) {
     display: grid;
     grid-template-columns: repeat(4, auto);
@@ -101,31 +101,8 @@ const Counts = styled.dl`
     }
   }
   ${media.phone} {
-    /* A list: the labels, and the figures in a column beside them. */
-    grid-template-columns: minmax(0, 1fr);
+    grid-template-columns: repeat(2, minmax(0, 1fr));
     justify-content: stretch;
-    gap: 0;
-    > div {
-      display: flex;
-      align-items: baseline;
-      justify-content: space-between;
-      gap: 16px;
-      position: relative;
-      padding-block: 12px;
-    }
-    > div + div {
-      border-top: 1px solid var(--line);
-    }
-    dd {
-      ${type.label}
-      ${tabularNumbers}
-      font-weight: 600;
-    }
-    a {
-      position: static;
-    }
-    a::after {
-      inset: 0;
-    }
+    gap: 16px;
   }
 `;

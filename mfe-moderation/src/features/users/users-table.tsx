@@ -1,16 +1,7 @@
 import type { AdminUser } from '@beem/api-client';
 import { styled, useSession } from '@beem/platform';
 import { isAdmin } from '@beem/rules';
-import {
-  Badge,
-  Button,
-  type Column,
-  DataTable,
-  EmptyState,
-  type ListState,
-  type,
-  useHasCards,
-} from '@beem/ui';
+import { Badge, Button, type Column, DataTable, EmptyState, type ListState, useHasCards } from '@beem/ui';
 import { Ban, UsersRound } from 'lucide-react';
 import { AHEAD_PX } from '../../shared/ahead-px';
 import { LoadFailure } from '../../shared/load-failure';
@@ -30,6 +21,7 @@ export function UsersTable({ list, isFiltered, clear }: UsersTableProps) {
   return (
     <DataTable
       isFramed
+      isRuled
       aheadPx={AHEAD_PX}
       caption="Users"
       list={list}
@@ -59,47 +51,36 @@ const COLUMNS: Column<AdminUser>[] = [
   { key: 'joined', header: 'Joined', align: 'end', cell: ({ createdAt }) => <Day at={createdAt} /> },
 ];
 
-/** A card shows a user in one line, and below it what is not usual. */
+/** A phone shows a user in one row, the badges beside the name. */
 const CARD_COLUMNS: Column<AdminUser>[] = [
   {
     key: 'user',
     header: 'User',
     cell: (user) => (
-      <>
-        <Line>
-          <UserIdentity user={user} isBrief />
+      <Line>
+        <UserIdentity user={user} isBrief>
           <Day at={user.createdAt} />
-        </Line>
+        </UserIdentity>
         {(hasBadges(user) || user.suspensions.length > 0) && (
           <Kinds>
             <UserBadges user={user} />
             {user.suspensions.length > 0 && <State kinds={user.suspensions} />}
           </Kinds>
         )}
-      </>
+      </Line>
     ),
   },
 ];
 
-/** At large text the date is below the name, which then breaks at no letter. */
+/** Several badges, and those at large text, are below the name. */
 const Line = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  justify-content: space-between;
-  gap: 4px 12px;
+  gap: 8px 12px;
   > :first-child {
     flex: 1 1 0;
     min-width: min(100%, 12rem);
-  }
-  time {
-    flex: none;
-    margin-inline-start: auto;
-    ${type.small}
-    color: var(--text-2);
-  }
-  + div {
-    margin-top: 8px;
   }
 `;
 

@@ -90,16 +90,23 @@ const Head = styled.div`
   }
   h2 > svg {
     flex: none;
-    width: 18px;
-    height: 24px;
+    width: 1.125rem;
+    height: 1.5rem;
     color: var(--warning);
   }
   h2[data-severity='high'] > svg {
     color: var(--danger);
   }
   ${media.phone} {
+    /* Its lines begin below the icon: beside it, a long word at large text would leave the card. */
     h2 {
+      display: block;
       flex: 0 0 100%;
+    }
+    h2 > svg {
+      display: inline-block;
+      margin-inline-end: 8px;
+      vertical-align: top;
     }
   }
 `;

@@ -75,7 +75,7 @@ export function SubjectName({ report: { subject, video, user } }: MetaProps) {
   if (subject.kind !== 'user') return <VideoTitle video={video} isComment={subject.kind === 'comment'} />;
   return (
     <Name>
-      <UserRound size={14} aria-hidden="true" />
+      <UserRound aria-hidden="true" />
       {user ? <UserName user={user} /> : <span>{LEFT}</span>}
     </Name>
   );
@@ -87,11 +87,7 @@ function VideoTitle({ video, isComment }: { video: Report['video']; isComment: b
   const path = `/watch/${video.id}`;
   return (
     <Name>
-      {isComment ? (
-        <MessageSquareText size={14} aria-hidden="true" />
-      ) : (
-        <Video size={14} aria-hidden="true" />
-      )}
+      {isComment ? <MessageSquareText aria-hidden="true" /> : <Video aria-hidden="true" />}
       <span>
         {isComment && <span>On </span>}
         {isAvailable(path) && !video.isRemoved ? (
@@ -153,6 +149,8 @@ const Name = styled.strong`
   color: var(--text-2);
   svg {
     flex: none;
+    width: 0.875rem;
+    height: 0.875rem;
   }
   a {
     ${hitArea}
