@@ -127,8 +127,15 @@ const Actions = styled.div`
   right: 4px;
   display: flex;
   gap: 4px;
-  /* Too narrow for the rating beside two switches: these are below it. */
+  /* Too narrow for the rating beside two switches: one is below the other. */
   @container (max-width: 12rem) {
+    flex-direction: column;
+    button:not([aria-pressed='true']) {
+      order: 1;
+    }
+  }
+  /* Large text: the rating takes the whole line. */
+  @container (max-width: 8.5rem) {
     &[data-rated] {
       top: calc(10px + 1.25rem);
     }
