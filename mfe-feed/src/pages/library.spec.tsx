@@ -70,6 +70,12 @@ describe('the tabs of the library', () => {
     expect(await screen.findByText(wholeText('Resume at 0:32 • 1:28 left'))).toBeTruthy();
   });
 
+  it('says a position and a rest that add up to the duration on the still', async () => {
+    openLibrary('/library', { [CONTINUE]: { body: [aVideo(1, { duration: 12.4, watchTime: 6.6 })] } });
+    expect(await screen.findByText('0:12')).toBeTruthy();
+    expect(screen.getByText(wholeText('Resume at 0:07 • 0:05 left'))).toBeTruthy();
+  });
+
   it('lists the planned shows', async () => {
     openLibrary('/library?tab=shows', {
       [SHOWS]: { body: [aShow(5, { title: 'Low Tide', isSaved: true })] },

@@ -58,6 +58,6 @@ const Label = styled.span`
 const VARIANTS = {
   plain: { Follow: 'primary', Following: 'secondary' },
   quiet: { Follow: 'secondary', Following: 'secondary' },
-  list: { Follow: 'secondary', Following: 'ghost' },
+  list: { Follow: 'secondary', Following: 'secondary' },
   film: { Follow: 'film', Following: 'film' },
 } as const;

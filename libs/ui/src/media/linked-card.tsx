@@ -57,12 +57,21 @@ export const cardSwitches = css`
   button:not([aria-pressed='true'], :focus-visible) {
     opacity: 0;
   }
+  /* Those that are off are further from the corner, so that one that is on is never beside an empty place. */
+  button:not([aria-pressed='true']) {
+    order: -1;
+  }
   ${LinkedCard}:has(:focus-visible) & button:not(:focus-visible) {
     opacity: 1;
   }
   ${media.hover} {
     ${LinkedCard}:hover & button:not(:focus-visible) {
       opacity: 1;
+    }
+    /* A press moves no switch under the pointer: the new order waits until the pointer has left the card. */
+    ${LinkedCard}:hover & button {
+      transition-property: opacity, background-color, color, transform, order;
+      transition-delay: 0s, 0s, 0s, 0s, 1000s;
     }
   }
   /* On touch screens nothing appears here: a tap opens the card, and those that are off take no press. */

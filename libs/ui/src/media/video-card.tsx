@@ -127,8 +127,15 @@ const Actions = styled.div`
   right: 4px;
   display: flex;
   gap: 4px;
-  /* Too narrow for the rating beside two switches: these are below it. */
+  /* Too narrow for the rating beside two switches: one is below the other. */
   @container (max-width: 12rem) {
+    flex-direction: column;
+    button:not([aria-pressed='true']) {
+      order: 1;
+    }
+  }
+  /* Large text: the rating takes the whole line. */
+  @container (max-width: 8.5rem) {
     &[data-rated] {
       top: calc(10px + 1.25rem);
     }
@@ -189,10 +196,11 @@ const CreatorAndCounts = styled.p`
   color: var(--text-3);
 `;
 
-/* It is as wide as the name; the area beside it belongs to the card's link. */
+/* It is as wide as the name; the area beside it belongs to the card's link. A long name is cut: it never moves the counts
+   to a line of their own, as large text does. */
 const Creator = styled(CardUser)`
-  flex: 0 1 auto;
-  min-width: min(5rem, 50%);
+  flex: 1 1 3.5rem;
+  max-width: max-content;
   ${CreatorAndCounts}[data-stacked] & {
     margin-right: auto;
   }

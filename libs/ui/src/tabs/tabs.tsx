@@ -36,8 +36,8 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
     if (!element || !tab) return;
     const box = element.getBoundingClientRect();
     const { left, right } = tab.getBoundingClientRect();
-    if (right > box.right) element.scrollLeft += right - box.right + EDGE_PX;
-    else if (left < box.left) element.scrollLeft -= box.left - left + EDGE_PX;
+    if (right > box.right - EDGE_PX) element.scrollLeft += right - box.right + EDGE_PX;
+    else if (left < box.left + EDGE_PX) element.scrollLeft -= box.left - left + EDGE_PX;
   }, [value, hasCounts]);
 
   const mark = useFadedEnd(list);
@@ -99,6 +99,7 @@ const List = styled.div`
     /* Tabs beyond an edge are cut by the edge of the screen, at both ends. */
     margin-inline: calc(-1 * var(--page-padding-x));
     padding-inline: var(--page-padding-x);
+    scroll-padding-inline: var(--page-padding-x);
   }
 `;
 

@@ -102,8 +102,10 @@ const Row = styled.div`
     gap: 12px;
     /* Large text moves the button below the name, to the side where all buttons are. */
     flex-wrap: wrap;
-    > button {
+    > button[data-size] {
       margin-inline-start: auto;
+      /* Both counts fit on one line beside it. */
+      padding-inline: 8px;
     }
   }
 `;

@@ -16,8 +16,10 @@ function watchedShare(video: Watched): number | null {
 export function watchedParts(video: Watched): string[] {
   if (video.isCompleted) return ['Watched'];
   if (watchedShare(video) === null) return [];
-  const left = Math.max(0, (video.duration ?? 0) - (video.watchTime ?? 0));
-  return [`Resume at ${formatDuration(video.watchTime ?? 0)}`, `${formatDuration(left)} left`];
+  // Both are rounded as they are shown, so that the position and what is left add up to the duration on the still.
+  const position = Math.round(video.watchTime ?? 0);
+  const left = Math.max(0, Math.round(video.duration ?? 0) - position);
+  return [`Resume at ${formatDuration(position)}`, `${formatDuration(left)} left`];
 }
 
 /** Progress bar along the lower edge of a still. It is decorative, because the text below has the same content. */

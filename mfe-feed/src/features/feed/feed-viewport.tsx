@@ -54,10 +54,13 @@ export const FeedCardLayout = styled.div`
   height: 100%;
   padding: 8px 76px 16px 0;
   transition: transform var(--base) var(--ease);
+  --video: min((100cqh - 24px) * 9 / 16, 100cqw - 152px);
   ${media.desktop} {
-    /* The comments are at the right, so the video and its actions move to the left. */
+    /* The comments are at the right, so the video and its actions move to the left, far enough to be 16 px beside them. A
+       narrow window has no space for the whole width of the video: its sides are cut. */
     ${FeedFrame}[data-beside] & {
-      transform: translateX(-90px);
+      --video: min((100cqh - 24px) * 9 / 16, 100cqw - 552px);
+      transform: translateX(min(-90px, (100cqw - var(--video) - 940px) / 2));
     }
   }
   ${media.tabletAcross} {
@@ -84,7 +87,7 @@ export const FeedCardLayout = styled.div`
 
 export const FeedCardFrame = styled.div`
   position: relative;
-  width: min((100cqh - 24px) * 9 / 16, 100cqw - 152px);
+  width: var(--video);
   height: 100%;
   border-radius: var(--radius-xl);
   overflow: hidden;
