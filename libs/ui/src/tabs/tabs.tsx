@@ -86,16 +86,15 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
 
 const List = styled.div`
   display: flex;
-  gap: 32px;
+  gap: 24px;
   overflow-x: auto;
   scrollbar-width: none;
   box-shadow: inset 0 -1px var(--line);
   ${fadedEnd}
-  ${media.tablet} {
-    gap: 24px;
+  ${media.desktop} {
+    gap: 32px;
   }
   ${media.phone} {
-    gap: 24px;
     /* Tabs beyond an edge are cut by the edge of the screen, at both ends. */
     margin-inline: calc(-1 * var(--page-padding-x));
     padding-inline: var(--page-padding-x);
