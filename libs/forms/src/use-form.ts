@@ -12,8 +12,8 @@ interface FormRules<Values extends FieldValues> {
    */
   onSubmit: (values: Values) => unknown;
   /**
-   * The toast that the specification requires for such values; null for none. The toast then speaks alone: a field is only
-   * marked where its value is missing, or where its sentence is that of the toast.
+   * The toast that the specification requires for such values; null for none. It leaves by itself, so each field says its own
+   * sentence; where that is the sentence of the toast, the field is only marked.
    */
   invalidToast?: (values: Values) => ToastTexts | null;
   /** The toast that the specification requires for a failed call; null for the sentence above the button. */
@@ -69,7 +69,7 @@ const FAILURE_TOAST_MS = 20_000;
 
 /**
  * A form: values, rules, the call and its errors. Values are checked on submit, an e-mail address also when its field is
- * left. Every error is said once: under its field, above the button, or in the toast that the specification requires. It
+ * left. An error is said under its field or above the button, besides the toast where the specification requires one. It
  * disappears when its field is changed, and the failure of the call when any field is. The focus moves to the first invalid
  * field, in the order of the page.
  */
@@ -98,15 +98,12 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
   function speak(texts: ToastTexts, durationMs?: number) {
     hideToast.current = toast({ ...texts, variant: 'destructive', durationMs }).dismiss;
   }
-  /** Without the sentences that the toast says. */
+  /** Without the sentence that the toast says. */
   function check(values: Values): FieldErrors<Values> {
-    const errors = validate?.(values) ?? {};
-    const said = invalidToast?.(values);
-    if (!said) return errors;
-    const marked: FieldErrors<Values> = { ...errors };
-    for (const name in marked)
-      if (marked[name] && (isMissing(values[name]) || marked[name] === said.description)) marked[name] = '';
-    return marked;
+    const errors: FieldErrors<Values> = validate?.(values) ?? {};
+    const said = invalidToast?.(values)?.description;
+    for (const name in errors) if (errors[name] && errors[name] === said) errors[name] = '';
+    return errors;
   }
 
   async function send(values: Values) {
@@ -159,5 +156,3 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
     },
   };
 }
-
-const isMissing = (value: unknown) => value === null || (typeof value === 'string' && value.trim() === '');

@@ -136,7 +136,10 @@ describe('setting a new password', () => {
     await page.visitor.click(press('Update Password'));
     expect(await screen.findByText('Incomplete Recovery')).toBeTruthy();
     expect(screen.getByText('Provide both recovery token and new password')).toBeTruthy();
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      'Enter the token from the recovery mail.',
+      'Enter a password.',
+    ]);
     expect(server.callsTo(RESET)).toHaveLength(0);
   });
 

@@ -62,13 +62,17 @@ describe('who may upload', () => {
 });
 
 describe('filling in', () => {
-  it('asks in a toast for what is missing, and marks the fields', async () => {
+  it('asks in a toast for what is missing, and under each field', async () => {
     const uploads = fakeUploads();
     const { visitor } = await open();
     await visitor.click(submit());
     expect(await screen.findByText('Please fill in all required fields')).toBeTruthy();
     expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(3);
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      'Choose a video.',
+      'Enter a title.',
+      'Enter a description.',
+    ]);
     expect(document.activeElement).toBe(picker());
     expect(uploads.all).toHaveLength(0);
   });

@@ -142,7 +142,7 @@ export function TableSection() {
       <Section title="Table: framed, with edges and a row that opens">
         <DataTable
           {...common}
-          isFramed
+          frame="cards"
           caption="Framed videos"
           columns={[
             ...COLUMNS.slice(0, 4),
@@ -166,10 +166,10 @@ export function TableSection() {
       </Section>
       <States>
         <Section title="Table: framed and loading">
-          <DataTable {...common} isFramed caption="framed videos" list={{ status: 'loading' }} />
+          <DataTable {...common} frame="cards" caption="framed videos" list={{ status: 'loading' }} />
         </Section>
         <Section title="Table: framed and empty">
-          <DataTable {...common} isFramed caption="No framed videos" list={{ status: 'empty' }} />
+          <DataTable {...common} frame="cards" caption="No framed videos" list={{ status: 'empty' }} />
         </Section>
         <Section title="Table: loading">
           <DataTable {...common} caption="videos that load" list={{ status: 'loading' }} />

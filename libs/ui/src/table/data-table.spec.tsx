@@ -109,7 +109,7 @@ describe('a table', () => {
     const edge = ({ id }: Row) => edges[id - 1] ?? null;
     render(
       <DataTable
-        isFramed
+        frame="cards"
         caption="Videos"
         columns={COLUMNS}
         list={list}

@@ -19,10 +19,11 @@ export interface DataTableProps<Row>
   pages?: TablePages;
   /** Distance in px from the visible area at which the next page loads; without it only a press loads it. */
   aheadPx?: number;
-  /** Stands on a surface of its own, with rows of 72 px, also while it is loading or empty; cards on phones as always. */
-  isFramed?: boolean;
-  /** In a frame: the cards, which are of a line or two, are the ruled rows of one list. */
-  isRuled?: boolean;
+  /**
+   * Stands on a surface of its own, with rows of 72 px, also while it is loading or empty. Phones show a card for each row, or, for
+   * rows of a line or two, one list with rules.
+   */
+  frame?: 'cards' | 'list';
 }
 
 /**
@@ -33,8 +34,7 @@ export function DataTable<Row extends { id: string | number }>({
   list,
   empty,
   error,
-  isFramed = false,
-  isRuled,
+  frame,
   still,
   ...table
 }: DataTableProps<Row>) {
@@ -46,7 +46,8 @@ export function DataTable<Row extends { id: string | number }>({
       loadingLabel={`Loading ${table.caption}`}
       loading={
         <TableShapes
-          {...{ isFramed, still }}
+          isFramed={frame !== undefined}
+          still={still}
           hasSort={Boolean(table.onSort)}
           figures={table.columns.filter(({ align }) => align === 'end').length}
         />
@@ -56,8 +57,8 @@ export function DataTable<Row extends { id: string | number }>({
     </ListStates>
   );
   const hasCards = useHasCards();
-  return isFramed ? (
-    <TableFrame data-cards={hasCards || undefined} data-ruled={isRuled || undefined}>
+  return frame ? (
+    <TableFrame data-cards={hasCards || undefined} data-ruled={frame === 'list' || undefined}>
       {states}
     </TableFrame>
   ) : (
@@ -65,10 +66,7 @@ export function DataTable<Row extends { id: string | number }>({
   );
 }
 
-type LoadedTableProps<Row> = Omit<
-  DataTableProps<Row>,
-  'list' | 'empty' | 'error' | 'isFramed' | 'isRuled' | 'still'
-> & {
+type LoadedTableProps<Row> = Omit<DataTableProps<Row>, 'list' | 'empty' | 'error' | 'frame' | 'still'> & {
   items: readonly Row[];
   more: MorePages;
 };

@@ -209,9 +209,19 @@ const Frame = styled.div`
   display: grid;
   gap: 12px;
   min-width: 0;
-  /* The header of the titles stands above them: after the rank and the picture. */
+  /* Of the line of a title: its rank, its still (`small`) and the gaps beside it. */
+  --rank: 2rem;
+  --still: 84px;
+  --gap: 16px;
+  --titles-from: calc(var(--rank) + var(--still) + 2 * var(--gap));
+  ${media.phone} {
+    --rank: 1.5rem;
+    --still: 64px;
+    --gap: 8px;
+  }
+  /* The header of the titles stands above them. */
   thead th:first-child:not(td *) {
-    padding-inline-start: calc(2rem + 84px + 2 * 16px);
+    padding-inline-start: var(--titles-from);
   }
   ${flatRows}
 `;
@@ -232,11 +242,8 @@ const Bar = styled.div`
 const TitleLine = styled.div`
   display: flex;
   align-items: center;
-  gap: 16px;
+  gap: var(--gap);
   min-width: 0;
-  ${media.phone} {
-    gap: 8px;
-  }
 `;
 
 const Counts = styled.p`
@@ -244,11 +251,7 @@ const Counts = styled.p`
   flex-wrap: wrap;
   gap: 0 8px;
   margin-top: 4px;
-  /* Below the title: after the rank and the picture. */
-  padding-inline-start: calc(2rem + 84px + 2 * 16px);
-  ${media.phone} {
-    padding-inline-start: calc(1.5rem + 64px + 2 * 8px);
-  }
+  padding-inline-start: var(--titles-from);
   ${type.small}
   ${tabularNumbers}
   color: var(--text-3);
@@ -284,10 +287,7 @@ const Titles = styled.div`
 
 const Rank = styled.strong`
   flex: none;
-  min-width: 2rem;
-  ${media.phone} {
-    min-width: 1.5rem;
-  }
+  min-width: var(--rank);
   font-weight: 600;
   font-feature-settings: 'tnum';
 `;

@@ -1,8 +1,9 @@
 import type { OwnVideo, Video } from '@beem/api-client';
-import { Link, styled, useIsAvailable } from '@beem/platform';
+import { useIsAvailable } from '@beem/platform';
 import { copyLink } from '@beem/platform/share-link';
-import { IconButton, iconButtonStyles, Menu, MenuItem, MenuLink, MenuSeparator, media } from '@beem/ui';
-import { ChartColumn, Ellipsis, Link2, Pencil, Play, Trash2, Upload } from 'lucide-react';
+import { MenuItem, MenuLink, MenuSeparator } from '@beem/ui';
+import { ChartColumn, Link2, Play, Trash2, Upload } from 'lucide-react';
+import { RowActions } from '../../shared/row-actions';
 
 interface VideoActionsProps {
   video: OwnVideo;
@@ -17,59 +18,34 @@ export function VideoActions({ video, onReplace, onDelete }: VideoActionsProps) 
   if (video.isRemoved) return null;
   const canWatch = status === 'ready' || status === 'needs_decision';
   return (
-    <Actions data-focus-group={`video-${id}`}>
-      <EditLink to={`/studio/videos/${id}`} aria-label={`Edit ${title}`}>
-        <Pencil aria-hidden="true" />
-      </EditLink>
-      <Menu
-        label={`More for ${title}`}
-        align="end"
-        trigger={(props) => (
-          <IconButton {...props} label={`More for ${title}`} tooltip={false}>
-            <Ellipsis aria-hidden="true" />
-          </IconButton>
-        )}
-      >
-        {canWatch && (
-          <MenuLink to={`/watch/${id}`} icon={<Play aria-hidden="true" />}>
-            Watch
-          </MenuLink>
-        )}
-        {status === 'ready' && isAvailable('/analytics') && (
-          <MenuLink to={`/analytics?tab=videos&video=${id}`} icon={<ChartColumn aria-hidden="true" />}>
-            Analytics
-          </MenuLink>
-        )}
-        {status === 'ready' && (
-          <MenuItem
-            icon={<Link2 aria-hidden="true" />}
-            onSelect={() => void copyLink({ kind: 'video', path: `/watch/${id}` })}
-          >
-            Copy link
-          </MenuItem>
-        )}
-        {status === 'failed' && (
-          <MenuItem icon={<Upload aria-hidden="true" />} onSelect={() => onReplace(video)}>
-            Choose another file
-          </MenuItem>
-        )}
-        {status !== 'processing' && <MenuSeparator />}
-        <MenuItem isDanger icon={<Trash2 aria-hidden="true" />} onSelect={() => onDelete(video)}>
-          Delete
+    <RowActions group={`video-${id}`} title={title} editPath={`/studio/videos/${id}`}>
+      {canWatch && (
+        <MenuLink to={`/watch/${id}`} icon={<Play aria-hidden="true" />}>
+          Watch
+        </MenuLink>
+      )}
+      {status === 'ready' && isAvailable('/analytics') && (
+        <MenuLink to={`/analytics?tab=videos&video=${id}`} icon={<ChartColumn aria-hidden="true" />}>
+          Analytics
+        </MenuLink>
+      )}
+      {status === 'ready' && (
+        <MenuItem
+          icon={<Link2 aria-hidden="true" />}
+          onSelect={() => void copyLink({ kind: 'video', path: `/watch/${id}` })}
+        >
+          Copy link
         </MenuItem>
-      </Menu>
-    </Actions>
+      )}
+      {status === 'failed' && (
+        <MenuItem icon={<Upload aria-hidden="true" />} onSelect={() => onReplace(video)}>
+          Choose another file
+        </MenuItem>
+      )}
+      {status !== 'processing' && <MenuSeparator />}
+      <MenuItem isDanger icon={<Trash2 aria-hidden="true" />} onSelect={() => onDelete(video)}>
+        Delete
+      </MenuItem>
+    </RowActions>
   );
 }
-
-const Actions = styled.div`
-  display: inline-flex;
-`;
-
-/** On tablets, where columns are narrow, only the title links to the form. */
-const EditLink = styled(Link)`
-  ${iconButtonStyles}
-  ${media.tablet} {
-    display: none;
-  }
-`;

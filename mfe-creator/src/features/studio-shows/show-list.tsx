@@ -7,9 +7,6 @@ import {
   DataTable,
   EmptyState,
   hitArea,
-  IconButton,
-  iconButtonStyles,
-  Menu,
   MenuItem,
   MenuLink,
   MenuSeparator,
@@ -19,13 +16,14 @@ import {
   useHasCards,
   VideoPoster,
 } from '@beem/ui';
-import { Ellipsis, Pencil, Play, Plus, Trash2, Tv } from 'lucide-react';
+import { Play, Plus, Trash2, Tv } from 'lucide-react';
 import { useMemo } from 'react';
 import { flatRows } from '../../shared/card';
 import { useRowFocus } from '../../shared/focus/use-row-focus';
 import { Alone, formatViews, PhoneLine } from '../../shared/list-parts';
 import { useOwnShows } from '../../shared/own-work/own-shows.queries';
 import { useDeleteDialog } from '../../shared/own-work/use-delete-dialog';
+import { RowActions } from '../../shared/row-actions';
 
 /** The creator's own shows, newest first. */
 export function ShowList() {
@@ -99,33 +97,20 @@ function columnsOf(onDelete: (show: Show) => void): Column<Show>[] {
 function ShowActions({ show: { id, title }, onDelete }: { show: Show; onDelete: () => void }) {
   const isAvailable = useIsAvailable();
   return (
-    <Actions data-focus-group={`show-${id}`}>
-      <EditLink to={`/studio/shows/${id}`} aria-label={`Edit ${title}`}>
-        <Pencil aria-hidden="true" />
-      </EditLink>
-      <Menu
-        label={`More for ${title}`}
-        align="end"
-        trigger={(props) => (
-          <IconButton {...props} label={`More for ${title}`} tooltip={false}>
-            <Ellipsis aria-hidden="true" />
-          </IconButton>
-        )}
-      >
-        {isAvailable(`/show/${id}`) && (
-          <MenuLink to={`/show/${id}`} icon={<Play aria-hidden="true" />}>
-            Open
-          </MenuLink>
-        )}
-        <MenuLink to={`/upload?tab=episode&show=${id}`} icon={<Plus aria-hidden="true" />}>
-          Add episode
+    <RowActions group={`show-${id}`} title={title} editPath={`/studio/shows/${id}`}>
+      {isAvailable(`/show/${id}`) && (
+        <MenuLink to={`/show/${id}`} icon={<Play aria-hidden="true" />}>
+          Open
         </MenuLink>
-        <MenuSeparator />
-        <MenuItem isDanger icon={<Trash2 aria-hidden="true" />} onSelect={onDelete}>
-          Delete
-        </MenuItem>
-      </Menu>
-    </Actions>
+      )}
+      <MenuLink to={`/upload?tab=episode&show=${id}`} icon={<Plus aria-hidden="true" />}>
+        Add episode
+      </MenuLink>
+      <MenuSeparator />
+      <MenuItem isDanger icon={<Trash2 aria-hidden="true" />} onSelect={onDelete}>
+        Delete
+      </MenuItem>
+    </RowActions>
   );
 }
 
@@ -208,12 +193,4 @@ const Cell = styled.div`
 const Day = styled.time`
   color: var(--text-2);
   white-space: nowrap;
-`;
-
-const Actions = styled.div`
-  display: inline-flex;
-`;
-
-const EditLink = styled(Link)`
-  ${iconButtonStyles}
 `;

@@ -1,7 +1,7 @@
 import type { FormOf } from '@beem/api-client';
 import type { Genre } from '@beem/contracts';
 import { createDraft, type FieldErrors } from '@beem/forms';
-import { descriptionError, SHOW_INCOMPLETE, titleError } from '@beem/rules';
+import { descriptionError, titleError } from '@beem/rules';
 import { cropPicture, type Picture } from '@beem/ui';
 
 /** Values of the form, named as in the request. It is a `type`, because forms accept no interfaces. */
@@ -17,8 +17,8 @@ export const showDraft = createDraft<ShowDraft>({ title: '', description: '', ge
 
 export function showErrors({ title, description }: ShowDraft): FieldErrors<ShowDraft> {
   return {
-    title: titleError(title.trim(), SHOW_INCOMPLETE),
-    description: descriptionError(description.trim(), SHOW_INCOMPLETE),
+    title: titleError(title.trim()),
+    description: descriptionError(description.trim()),
   };
 }
 

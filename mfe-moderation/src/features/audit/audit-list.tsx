@@ -37,7 +37,7 @@ export function AuditList({ list, isFiltered, clear }: AuditListProps) {
   );
   return (
     <DataTable
-      isFramed
+      frame="cards"
       aheadPx={AHEAD_PX}
       caption="Audit log"
       list={list}

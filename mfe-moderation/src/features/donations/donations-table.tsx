@@ -37,7 +37,7 @@ export function DonationsTable({ list, onRefund }: DonationsTableProps) {
   );
   return (
     <DataTable
-      isFramed
+      frame="cards"
       aheadPx={AHEAD_PX}
       caption={list ? `${label} donations` : 'Donations'}
       list={useDonationList(list)}

@@ -38,7 +38,7 @@ export function ReportList({ status, list, onReview, onClearFilters }: ReportLis
   );
   return (
     <DataTable
-      isFramed
+      frame="cards"
       aheadPx={AHEAD_PX}
       caption={`${LISTS[status].label} reports`}
       list={list}

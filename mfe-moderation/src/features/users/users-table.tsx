@@ -20,8 +20,7 @@ export function UsersTable({ list, isFiltered, clear }: UsersTableProps) {
   const { user } = useSession();
   return (
     <DataTable
-      isFramed
-      isRuled
+      frame="list"
       aheadPx={AHEAD_PX}
       caption="Users"
       list={list}

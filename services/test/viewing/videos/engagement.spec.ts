@@ -52,7 +52,7 @@ describe('POST /api/videos/:id/like', () => {
   test('refuses guests, wrong bodies and videos that are not there', async () => {
     const { visitor } = await createUser(beem);
     expect((await beem.visitor().post(`/api/videos/${video.id}/like`)).status).toBe(401);
-    // Null is no wish to toggle: a retry of it would take the like back.
+    // Null does not ask for a toggle: a retry of it would take the like back.
     for (const liked of ['yes', null])
       expect((await visitor.post(`/api/videos/${video.id}/like`, { liked })).status).toBe(400);
     expect((await visitor.post('/api/videos/999999/like')).status).toBe(404);
