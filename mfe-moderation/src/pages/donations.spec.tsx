@@ -11,7 +11,10 @@ const REFUND = 'POST /api/admin/donations/17/refund';
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 const donor = aPublicUser({ id: 'u1', username: 'samwhit', displayName: 'Sam Whitfield' });
 const creator = aPublicUser({ id: 'u2', username: 'maravale', displayName: 'Mara Vale' });
-const counts = { pending: 2, failed: 1, disputed: 0, completed: 1_240, refunded: 3, canceled: 4 };
+const counts = {
+  ...{ pending: 2, failed: 1, disputed: 3, completed: 1_240, refunded: 3, canceled: 4 },
+  openDisputes: 0,
+};
 
 function aDonation(overrides: Partial<AdminDonation> = {}): AdminDonation {
   return {
@@ -44,12 +47,12 @@ function open(handlers: Parameters<typeof fakeApi>[0] = {}, at = '/moderation/do
 describe('the lists', () => {
   it('have exact counts, and the address says which is open', async () => {
     const page = open();
-    expect(await screen.findByRole('radio', { name: 'Failed 1', checked: true })).toBeTruthy();
-    expect(page.address()).toBe('/moderation/donations?status=failed');
+    expect(await screen.findByRole('radio', { name: 'Completed 1.2K', checked: true })).toBeTruthy();
+    expect(page.address()).toBe('/moderation/donations?status=completed');
     const lists = within(screen.getByRole('group', { name: 'Donations' }));
     const names = lists.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
-    expect(names).toEqual(['Disputed0', 'Failed1', 'Pending2', 'Completed1.2K', 'Refunded3', 'All1.3K']);
-    expect(page.server.callsTo(`${LIST}?status=failed&limit=25`)).toHaveLength(1);
+    expect(names).toEqual(['Disputed3', 'Failed1', 'Pending2', 'Completed1.2K', 'Refunded3', 'All1.3K']);
+    expect(page.server.callsTo(`${LIST}?status=completed&limit=25`)).toHaveLength(1);
     await page.visitor.click(screen.getByRole('radio', { name: 'All 1.3K' }));
     await waitFor(() => expect(page.address()).toBe('/moderation/donations?status=all'));
     expect(page.server.callsTo(`${LIST}?limit=25`)).toHaveLength(1);
@@ -63,14 +66,15 @@ describe('the lists', () => {
   });
 
   it.each([
-    ['disputed', { disputed: 1, failed: 1, pending: 1, completed: 9 }, ''],
-    ['failed', { failed: 1, pending: 1, completed: 9 }, ''],
-    ['pending', { pending: 1, completed: 9 }, '?status=nonsense'],
-    ['completed', { completed: 9, refunded: 1 }, ''],
-    ['all', { canceled: 1 }, ''],
+    ['disputed', { disputed: 2, openDisputes: 1, failed: 1, completed: 9 }, ''],
+    ['completed', { disputed: 1, failed: 1, pending: 1, completed: 9 }, '?status=nonsense'],
+    ['all', { disputed: 1, failed: 1, canceled: 1 }, ''],
     ['all', {}, ''],
-  ])('open at %s, the first with donations, of %j', async (status, some, search) => {
-    const none = { pending: 0, failed: 0, disputed: 0, completed: 0, refunded: 0, canceled: 0 };
+  ])('open at %s of %j', async (status, some, search) => {
+    const none = {
+      ...{ pending: 0, failed: 0, disputed: 0, completed: 0, refunded: 0, canceled: 0 },
+      openDisputes: 0,
+    };
     const page = open({ [COUNTS]: { body: { ...none, ...some } } }, `/moderation/donations${search}`);
     await waitFor(() => expect(page.address()).toBe(`/moderation/donations?status=${status}`));
     expect(await screen.findByText('#17')).toBeTruthy();
@@ -89,11 +93,11 @@ describe('the lists', () => {
     jest.useFakeTimers({ advanceTimers: true });
     try {
       const page = open();
-      expect(await screen.findByRole('radio', { name: 'Failed 1', checked: true })).toBeTruthy();
-      page.server.answer(COUNTS, { body: { ...counts, disputed: 1 } });
+      expect(await screen.findByRole('radio', { name: 'Completed 1.2K', checked: true })).toBeTruthy();
+      page.server.answer(COUNTS, { body: { ...counts, disputed: 4, openDisputes: 1 } });
       await act(() => jest.advanceTimersByTimeAsync(30_000));
-      expect(await screen.findByRole('radio', { name: 'Disputed 1', checked: false })).toBeTruthy();
-      expect(screen.getByRole('radio', { name: 'Failed 1', checked: true })).toBeTruthy();
+      expect(await screen.findByRole('radio', { name: 'Disputed 4', checked: false })).toBeTruthy();
+      expect(screen.getByRole('radio', { name: 'Completed 1.2K', checked: true })).toBeTruthy();
     } finally {
       jest.useRealTimers();
     }
@@ -107,7 +111,7 @@ describe('the lists', () => {
 
   it('show amounts, users, status and the reference, which can be copied', async () => {
     const page = open();
-    const table = await screen.findByRole('table', { name: 'Failed donations' });
+    const table = await screen.findByRole('table', { name: 'Completed donations' });
     const row = within(within(table).getAllByRole('row')[1] as HTMLElement);
     for (const words of [
       '$10.00',

@@ -7835,6 +7835,7 @@ export interface components {
             canceled: number;
             refunded: number;
             disputed: number;
+            openDisputes: number;
         };
         DonationDifference: {
             donationId: number;

@@ -209,7 +209,7 @@ const Frame = styled.div`
   display: grid;
   gap: 12px;
   min-width: 0;
-  /* Of the line of a title: its rank, its still (`small`) and the gaps beside it. */
+  /* Of the line of a title: its rank, its small still and the gaps beside it. */
   --rank: 2rem;
   --still: 84px;
   --gap: 16px;

@@ -1,5 +1,5 @@
 import type { AdminDonation, AdminDonationCounts } from '@beem/api-client';
-import type { DonationStatus } from '@beem/contracts';
+import { DONATION_STATUSES, type DonationStatus } from '@beem/contracts';
 import { formatCount, formatDollars } from '@beem/rules';
 import type { BadgeProps } from '@beem/ui';
 
@@ -57,11 +57,13 @@ export function toDonationList(text: string | null): DonationListName | undefine
 }
 
 /**
- * The list that opens where the address names none: the first one with donations, or all.
+ * The list that opens where the address names none: disputes while one is open, because a bank sets a deadline, else the
+ * donations that can be refunded, or all.
  * @param counts undefined where they did not load
  */
 export function firstList(counts: AdminDonationCounts | undefined): DonationListName {
-  return (counts && LIST_NAMES.find((name) => countOf(name, counts) > 0)) ?? 'all';
+  if (counts && counts.openDisputes > 0) return 'disputed';
+  return counts && counts.completed > 0 ? 'completed' : 'all';
 }
 
 /** @param counts undefined while unknown */
@@ -75,7 +77,7 @@ export function toLists(counts: AdminDonationCounts | undefined) {
 
 function countOf(list: DonationListName, counts: AdminDonationCounts): number {
   if (list !== 'all') return counts[list];
-  return Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return DONATION_STATUSES.reduce((sum, status) => sum + counts[status], 0);
 }
 
 const STATUS_BADGES: Record<DonationStatus, { label: string; tone: BadgeProps['tone'] }> = {

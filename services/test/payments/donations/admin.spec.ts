@@ -1,6 +1,6 @@
 import { DONATION_STATUSES } from '@beem/contracts';
 import { forgetPasswords } from '../../identity/account/sign-in.js';
-import { type Answer, createUser, runScheduledTask, type User } from '../../support/index.js';
+import { type Answer, createUser, runScheduledTask, type User, until } from '../../support/index.js';
 import { completeDonation, ledgerOf, makeOlder, postDonation, rowOf, untilStatus } from './donations.js';
 import { beem, creator, setUpCreator, stripe } from './own-creator.js';
 
@@ -85,7 +85,7 @@ test('pending donations are listed oldest first and all others newest first, pag
 test('GET /api/admin/donations/counts counts each status, and a status has its time', async () => {
   const counts = async () => (await admin.visitor.get('/api/admin/donations/counts')).body;
   const before = await counts();
-  expect(Object.keys(before).sort()).toEqual([...DONATION_STATUSES].sort());
+  expect(Object.keys(before).sort()).toEqual([...DONATION_STATUSES, 'openDisputes'].sort());
   const { id } = await complete();
   await postDonation(await createUser(beem), creator);
   expect(await counts()).toEqual({
@@ -98,6 +98,19 @@ test('GET /api/admin/donations/counts counts each status, and a status has its t
   const { createdAt, statusSince } = (await refund(id)).body;
   expect(new Date(statusSince).getTime() - new Date(createdAt).getTime()).toBeGreaterThan(4 * 3_600_000);
   expect((await counts()).refunded).toBe(before.refunded + 1);
+});
+
+test('GET /api/admin/donations/counts counts a dispute as open until the bank has decided', async () => {
+  const counts = async () => (await admin.visitor.get('/api/admin/donations/counts')).body;
+  const { disputed, openDisputes } = await counts();
+  const { id, chargeId } = await complete();
+  await stripe.control(`charges/${chargeId}/dispute`);
+  await untilStatus(beem, id, 'disputed');
+  expect(await counts()).toMatchObject({ disputed: disputed + 1, openDisputes: openDisputes + 1 });
+  const { data } = await stripe.sdk.disputes.list({ charge: chargeId });
+  await stripe.control(`disputes/${data[0]?.id}/lost`);
+  await until('the dispute is lost', async () => (await counts()).openDisputes === openDisputes);
+  expect((await counts()).disputed).toBe(disputed + 1);
 });
 
 describe('POST /api/admin/donations/{id}/refund', () => {

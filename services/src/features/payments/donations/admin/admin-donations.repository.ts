@@ -68,10 +68,12 @@ export class AdminDonationsRepository {
   }
 
   /** Statuses without donations are left out. */
-  countByStatus(sql: Sql): Promise<{ status: DonationStatus; count: number }[]> {
+  countByStatus(sql: Sql): Promise<{ status: DonationStatus; count: number; undecided: number }[]> {
     return sql.query({
       name: 'admin-donations-count',
-      text: 'SELECT status, count(*)::integer AS count FROM donations GROUP BY status',
+      text: `SELECT status, count(*)::integer AS count,
+          count(*) FILTER (WHERE dispute_status = 'open')::integer AS undecided
+        FROM donations GROUP BY status`,
     });
   }
 

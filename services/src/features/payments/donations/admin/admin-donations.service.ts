@@ -42,8 +42,12 @@ export class AdminDonationsService {
 
   async getCounts(): Promise<AdminDonationCountsDto> {
     const counts = { pending: 0, completed: 0, failed: 0, canceled: 0, refunded: 0, disputed: 0 };
-    for (const { status, count } of await this.donations.countByStatus(this.database)) counts[status] = count;
-    return counts;
+    let openDisputes = 0;
+    for (const { status, count, undecided } of await this.donations.countByStatus(this.database)) {
+      counts[status] = count;
+      openDisputes += undecided;
+    }
+    return { ...counts, openDisputes };
   }
 
   async getLastCheck(): Promise<DonationCheckDto> {

@@ -79,9 +79,9 @@ export class AdminDonationDto {
   creator: PublicUserDto | null;
 }
 
-/** The number of donations with each status. */
+/** The number of donations with each status, and of open disputes. */
 @ApiSchema({ name: 'AdminDonationCounts' })
-export class AdminDonationCountsDto implements Record<DonationStatus, number> {
+export class AdminDonationCountsDto implements Record<DonationStatus | 'openDisputes', number> {
   @ApiProperty({ type: 'integer' })
   pending: number;
 
@@ -99,6 +99,12 @@ export class AdminDonationCountsDto implements Record<DonationStatus, number> {
 
   @ApiProperty({ type: 'integer' })
   disputed: number;
+
+  @ApiProperty({
+    type: 'integer',
+    description: 'Disputes that the bank has not decided yet; lost ones are `disputed`, too.',
+  })
+  openDisputes: number;
 }
 
 @ApiSchema({ name: 'DonationDifference' })
