@@ -6,7 +6,7 @@ const SCHEMA = path.join(repositoryRoot, 'libs/api-client/src/generated/schema.d
 /** Screens that read an answer, send a query and use an address. */
 const SCREENS = [
   'mfe-feed/src/features/engagement/like.mutations.ts',
-  'mfe-moderation/src/features/reports/report-list.queries.ts',
+  'mfe-moderation/src/shared/reports/report-list.queries.ts',
   'libs/forms/src/report.mutations.ts',
   'mfe-creator/src/shared/video-form/video-draft.ts',
 ];

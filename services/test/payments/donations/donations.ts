@@ -176,3 +176,12 @@ export async function makeOlder(beem: Beem, id: number, hours: number): Promise<
     [id, hours],
   );
 }
+
+/** Reconciles until the transfer of a lost dispute is taken back: a run leaves out the donation while a webhook writes it. */
+export function untilReversed(beem: Beem, id: number): Promise<boolean> {
+  return until(`the transfer of donation ${id} is reversed`, async () => {
+    await makeOlder(beem, id, 1);
+    await runScheduledTask(beem, 'reconcile-donations');
+    return !(await rowOf(beem, id)).is_reversal_due;
+  });
+}

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { createUser, runScheduledTask, type User, until } from '../../support/index.js';
-import { ledgerOf, makeOlder, pay, postDonation, rowOf, untilStatus } from './donations.js';
+import { ledgerOf, pay, postDonation, rowOf, untilReversed, untilStatus } from './donations.js';
 import { beem, creator, setUpCreator, stripe } from './own-creator.js';
 
 let donor: User;
@@ -86,8 +86,7 @@ test('a creator who leaves: what was paid is refunded, disputed and taken back a
   const { data } = await stripe.sdk.disputes.list({ charge: chargeId ?? '' });
   await stripe.control(`disputes/${data[0]?.id}/lost`);
   await until('the dispute is lost', async () => (await rowOf(beem, second.id)).is_reversal_due);
-  await makeOlder(beem, second.id, 1);
-  await runScheduledTask(beem, 'reconcile-donations');
+  await untilReversed(beem, second.id);
   const charge = await stripe.sdk.charges.retrieve(chargeId ?? '', { expand: ['transfer'] });
   expect((charge.transfer as Stripe.Transfer).amount_reversed).toBe(841);
   expect((await ledgerOf(beem, second.id)).balances).toEqual({});

@@ -1,13 +1,5 @@
-import {
-  createUser,
-  idsOf,
-  LiveTab,
-  runScheduledTask,
-  type User,
-  until,
-  walkList,
-} from '../../support/index.js';
-import { createVerifiedCreator, makeOlder, pay, postDonation, rowOf, untilStatus } from './donations.js';
+import { createUser, idsOf, LiveTab, type User, until, walkList } from '../../support/index.js';
+import { createVerifiedCreator, pay, postDonation, rowOf, untilReversed, untilStatus } from './donations.js';
 import { beem, creator, setUpCreator, stripe } from './own-creator.js';
 
 let donor: User;
@@ -183,8 +175,7 @@ describe('GET /api/creator/earnings', () => {
     await until('the dispute is lost', async () => (await rowOf(beem, Number(id))).is_reversal_due);
     expect(await balance()).toBe(8.41);
     const tab = await LiveTab.open(beem, other);
-    await makeOlder(beem, Number(id), 1);
-    await runScheduledTask(beem, 'reconcile-donations');
+    await untilReversed(beem, Number(id));
     await tab.receive('user_changed', ({ data: message }) => message.changed === 'payments');
     expect(await balance()).toBe(0);
     tab.close();

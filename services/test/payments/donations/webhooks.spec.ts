@@ -9,6 +9,7 @@ import {
   pay,
   postDonation,
   rowOf,
+  untilReversed,
   untilStatus,
 } from './donations.js';
 import { beem, creator, setUpCreator, stripe } from './own-creator.js';
@@ -175,8 +176,7 @@ describe('a donation', () => {
       runScheduledTask(beem, 'reconcile-donations'),
       runScheduledTask(beem, 'reconcile-donations'),
     ]);
-    await runScheduledTask(beem, 'reconcile-donations');
-    expect((await rowOf(beem, id)).is_reversal_due).toBe(false);
+    await untilReversed(beem, id);
     const charge = await stripe.sdk.charges.retrieve(chargeId, { expand: ['transfer'] });
     expect((charge.transfer as Stripe.Transfer).amount_reversed).toBe(841);
     expect((await rowOf(beem, id)).status).toBe('disputed');
