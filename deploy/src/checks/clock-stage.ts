@@ -5,15 +5,20 @@ import { jestStage } from './jest-stage.js';
 import { MINUTE_MS, type Stage } from './stage.js';
 import { findSpecs } from './test-files.js';
 
-/** Redis, which keeps the true clock, gives the days of views and the times of positions. */
-const VIEWS = 'services/test/studio/analytics/analytics.spec.ts';
-const POSITIONS = 'services/test/viewing/library/lists.spec.ts';
-
-/** The last seconds of a month and of a day, so that both end while the tests run, and a February of 28 days. */
-export const CLOCK_MOMENTS: { moment: string; without: string[] }[] = [
-  { moment: '2026-11-30T23:59:30Z', without: [POSITIONS] },
-  { moment: '2027-02-28T12:00:00Z', without: [POSITIONS, VIEWS] },
+const LEFT_OUT = [
+  // Redis, which keeps the true clock, gives the days of views and the times of positions.
+  'services/test/studio/analytics/analytics.spec.ts',
+  'services/test/viewing/library/lists.spec.ts',
+  // Its statements wait long enough for locks of each other to reach the false time limits below.
+  'services/test/studio/analytics/roll-up.spec.ts',
 ];
+
+/**
+ * The last seconds of a month and of a day, so that both end while the tests run, and a February of 28 days. Both are past: while
+ * Postgres waits, libfaketime gives its signal handlers the true time. At a later moment it would never look for a deadlock; at an
+ * earlier one it looks after a second, but takes every other time limit for reached, too.
+ */
+export const CLOCK_MOMENTS = ['2025-11-30T23:59:30Z', '2026-02-28T12:00:00Z'];
 
 /** Test files that compute days, months, ages and periods, in Node. */
 const DATE_TESTS =
@@ -21,7 +26,7 @@ const DATE_TESTS =
 
 /** Runs the tests of dates at another time: jest and its Postgres use that time, while Redis only knows durations. */
 export const clockStages = (env: NodeJS.ProcessEnv): Stage[] =>
-  CLOCK_MOMENTS.map(({ moment, without }) => ({
+  CLOCK_MOMENTS.map((moment) => ({
     name: `Dates as of ${moment} (jest, libfaketime)`,
     limitMs: 60 * MINUTE_MS,
     async run(print, alone) {
@@ -32,7 +37,7 @@ export const clockStages = (env: NodeJS.ProcessEnv): Stage[] =>
       });
       try {
         const servers = await stack.up();
-        const files = findSpecs().filter((file) => DATE_TESTS.test(file) && !without.includes(file));
+        const files = findSpecs().filter((file) => DATE_TESTS.test(file) && !LEFT_OUT.includes(file));
         return await jestStage({ tier: 'long', files, env: { ...env, ...servers, ...variables } }).run(
           print,
           alone,

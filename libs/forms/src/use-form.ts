@@ -12,8 +12,8 @@ interface FormRules<Values extends FieldValues> {
    */
   onSubmit: (values: Values) => unknown;
   /**
-   * The toast that the specification requires for such values; null for none. It leaves by itself, so each field says its own
-   * sentence; where that is the sentence of the toast, the field is only marked.
+   * The toast that the specification requires for such values; null for none. It leaves by itself, so the fields say their
+   * sentences besides.
    */
   invalidToast?: (values: Values) => ToastTexts | null;
   /** The toast that the specification requires for a failed call; null for the sentence above the button. */
@@ -98,14 +98,6 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
   function speak(texts: ToastTexts, durationMs?: number) {
     hideToast.current = toast({ ...texts, variant: 'destructive', durationMs }).dismiss;
   }
-  /** Without the sentence that the toast says. */
-  function check(values: Values): FieldErrors<Values> {
-    const errors: FieldErrors<Values> = validate?.(values) ?? {};
-    const said = invalidToast?.(values)?.description;
-    for (const name in errors) if (errors[name] && errors[name] === said) errors[name] = '';
-    return errors;
-  }
-
   async function send(values: Values) {
     wasReset.current = false;
     try {
@@ -136,7 +128,7 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
       if (isBusy.current) return;
       isBusy.current = true;
       quieten();
-      const sent = draft.send({ validate: check, onValid: send, onInvalid: refuse });
+      const sent = draft.send({ validate, onValid: send, onInvalid: refuse });
       void sent.finally(() => {
         isBusy.current = false;
       });

@@ -53,7 +53,7 @@ export function Gallery() {
         />
       </Top>
       <SectionIndex sections={sections} />
-      <div ref={sections}>
+      <div ref={sections} data-examples="">
         <Columns>
           <ButtonSection />
           <IdentitySection />

@@ -75,8 +75,8 @@ export function RouteLoading({ title, isSlow = false }: RouteLoadingProps) {
  * feed.
  */
 function shapeOf(route: RemoteRoute | null): Shape {
-  // The shell's own pages that need a session are tables.
-  if (!route) return 'table';
+  // The shell's own pages that need a session: a sentence below the heading, and cards.
+  if (!route) return 'figures';
   if (route.skeleton && route.skeleton in SHAPES) return route.skeleton;
   if (route.layout === 'bare') return 'entry';
   if (route.tone !== 'film') return 'cards';

@@ -48,6 +48,12 @@ describe('what takes longer than 8 s', () => {
     expect(lines()).toHaveLength(1);
   });
 
+  it('is not said of the examples in the gallery', () => {
+    render(withPage(<div data-examples="">{page}</div>));
+    wait(9_000);
+    expect(lines()).toHaveLength(0);
+  });
+
   it('counts anew for the next page', () => {
     const { rerender } = render(withPage(page));
     wait(7_000);

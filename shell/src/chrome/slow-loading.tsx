@@ -4,8 +4,11 @@ import { SlowLine } from './slow-line';
 const SLOW_AFTER_MS = 8_000;
 const LOOKS_EVERY_MS = 500;
 
-/** What loads on a page or in a window: `PageSkeleton`, `SkeletonGroup`, and those of older and other remotes. */
-const LOADING = "[role='status'][aria-busy='true']";
+/**
+ * What loads on a page or in a window: `PageSkeleton`, `SkeletonGroup`, and those of older and other remotes. The gallery's
+ * examples of them wait for nothing.
+ */
+const LOADING = "[role='status'][aria-busy='true']:not([data-examples] *)";
 /** The line of a route whose files are slow. */
 const SAID = '[data-slow]';
 

@@ -115,6 +115,7 @@ function EventRow({ event }: { event: RemoteEvent }) {
   const { kind, gitRevision, createdAt } = event;
   const Icon = ICONS[kind] ?? Rocket;
   const at = new Date(createdAt);
+  const reason = reasonOf(event);
   return (
     <Row>
       <time dateTime={createdAt} title={at.toLocaleString('en-GB')}>
@@ -123,11 +124,11 @@ function EventRow({ event }: { event: RemoteEvent }) {
       <Mark data-tone={TONES[kind]}>
         <Icon aria-hidden="true" />
       </Mark>
-      <p>
+      <p data-alone={reason ? undefined : ''}>
         <b>{subjectOf(event)}</b> <span>{eventTextOf(event)}</span>
         {gitRevision && <code title={`Git revision ${gitRevision}`}>{shortId(gitRevision)}</code>}
       </p>
-      <p data-why="">{reasonOf(event)}</p>
+      {reason && <p>{reason}</p>}
       <p data-actor="" title={event.actor}>
         {actorOf(event)}
       </p>
@@ -177,6 +178,9 @@ const Row = styled.div`
   > p,
   > time {
     padding-top: 5px;
+  }
+  > [data-alone] {
+    grid-column: span 2;
   }
   time {
     ${tabularNumbers}
