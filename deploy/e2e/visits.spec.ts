@@ -61,7 +61,7 @@ const ODD_ADDRESSES: Visit[] = [
   ],
   { path: '/show/%', guestStatus: 404 },
   { path: '/watch/', heading: 'Video not found' },
-  { path: '/followers/', heading: 'User not found', guestHeading: 'Welcome to Beem' },
+  { path: '/followers/', heading: 'Your Connections', guestHeading: 'Welcome to Beem' },
   ...[{ path: '//home' }, { path: '/home/' }, { path: '/HOME' }],
   ...[{ path: '/terms#%E0%A4%A' }, { path: '/search?q=100%' }, { path: '/search?q=light' }],
 ];
