@@ -7,10 +7,7 @@ import {
   type ResolverResult,
 } from 'react-hook-form';
 
-/**
- * A sentence for each field that is not valid, or '' to mark it alone where another text says why; null, undefined or no
- * entry for the others.
- */
+/** A sentence for each field that is not valid; null, undefined or no entry for the others. */
 export type FieldErrors<Values> = { [Name in keyof Values]?: string | null };
 
 interface Submission<Values extends FieldValues> {

@@ -111,7 +111,8 @@ describe('the age verification', () => {
     const page = await open();
     await page.visitor.click(button('Save'));
     expect(await screen.findByText('Date required')).toBeTruthy();
-    expect(screen.getByText('Please enter your date of birth.')).toBeTruthy();
+    // In the toast and under the field.
+    expect(screen.getAllByText('Please enter your date of birth.')).toHaveLength(2);
     expect(document.activeElement).toBe(screen.getByLabelText('Date of birth'));
     expect(server.callsTo(BIRTH)).toHaveLength(0);
   });
@@ -120,7 +121,7 @@ describe('the age verification', () => {
     const server = serve();
     await saveDate(await open(), date);
     expect(await screen.findByText('Invalid date')).toBeTruthy();
-    expect(screen.getByText('Please enter a valid birth date.')).toBeTruthy();
+    expect(screen.getAllByText('Please enter a valid birth date.')).toHaveLength(2);
     expect(screen.getByLabelText('Date of birth').getAttribute('aria-invalid')).toBe('true');
     expect(server.callsTo(BIRTH)).toHaveLength(0);
   });

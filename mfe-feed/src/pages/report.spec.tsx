@@ -69,7 +69,8 @@ describe('reporting a video', () => {
     await submit();
     expect(await screen.findByText('Please provide details')).toBeTruthy();
     const sentence = "Describe the issue when selecting 'Other'";
-    expect(screen.getAllByText(sentence)).toHaveLength(1);
+    expect(screen.getAllByText(sentence)).toHaveLength(2);
+    expect(dialog.getByRole('alert').textContent).toBe(sentence);
     const details = dialog.getByRole('textbox', { name: 'Details' });
     expect(details.getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(details);

@@ -1,6 +1,6 @@
 import { styled } from '@beem/platform';
 import { type ReactNode, useId } from 'react';
-import { FieldNote, isInvalid, type NoteProps, noteAttributes } from '../field/field-note';
+import { FieldNote, type NoteProps, noteAttributes } from '../field/field-note';
 import { media } from '../theme/media';
 import { choiceMark, choiceRow } from './choice-styles';
 
@@ -34,7 +34,7 @@ export function RadioGroup<Value extends string>({
     <Group
       disabled={disabled}
       // ARIA allows no invalid radio; the group is described by the error instead.
-      data-invalid={isInvalid(error) || undefined}
+      data-invalid={Boolean(error) || undefined}
       aria-describedby={describedBy}
       onBlur={onBlur}
     >

@@ -2,7 +2,7 @@ import { styled } from '@beem/platform';
 import { type ReactNode, useId } from 'react';
 import type { FieldProps } from '../field/field';
 import { FieldGroup } from '../field/field-group';
-import { FieldNote, isInvalid, noteAttributes } from '../field/field-note';
+import { FieldNote, noteAttributes } from '../field/field-note';
 import { media } from '../theme/media';
 import { tabularNumbers, type } from '../theme/type';
 import { segment, segmentTrack } from './segment-styles';
@@ -46,7 +46,7 @@ export function SegmentedControl<Value extends string>({
       hideLabel={hideLabel}
       disabled={disabled}
       // ARIA allows no invalid radio; the group is described by the error instead.
-      data-invalid={isInvalid(error) || undefined}
+      data-invalid={Boolean(error) || undefined}
       aria-describedby={describedBy}
       onBlur={onBlur}
     >

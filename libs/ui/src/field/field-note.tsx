@@ -5,16 +5,14 @@ import { type } from '../theme/type';
 
 export interface NoteProps {
   hint?: ReactNode;
-  /** A sentence that replaces the hint; '' marks the control alone, for an error that is said elsewhere. */
+  /** A sentence that replaces the hint. */
   error?: string;
 }
-
-export const isInvalid = (error: string | undefined) => error !== undefined;
 
 /** The attributes that connect a control with the note below it. */
 export function noteAttributes(id: string, { hint, error }: NoteProps) {
   return {
-    'aria-invalid': isInvalid(error) || undefined,
+    'aria-invalid': Boolean(error) || undefined,
     'aria-describedby': error || hint ? noteIdOf(id) : undefined,
   };
 }

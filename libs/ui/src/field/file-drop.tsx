@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { media } from '../theme/media';
 import { type } from '../theme/type';
-import { FieldNote, isInvalid, type NoteProps, noteAttributes } from './field-note';
+import { FieldNote, type NoteProps, noteAttributes } from './field-note';
 
 export interface FileDropProps
   extends NoteProps,
@@ -68,7 +68,7 @@ export function FileDrop({
         data-look={look}
         data-shaped={aspect ? true : undefined}
         style={{ aspectRatio: aspect }}
-        data-invalid={isInvalid(error) || undefined}
+        data-invalid={Boolean(error) || undefined}
         onDragOver={(event) => {
           event.preventDefault();
           setIsOver(true);

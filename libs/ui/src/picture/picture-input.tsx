@@ -4,7 +4,7 @@ import { useEffect, useId, useRef } from 'react';
 import { Button } from '../button/button';
 import { Skeleton, SkeletonGroup } from '../feedback/skeleton';
 import { FieldGroup } from '../field/field-group';
-import { FieldNote, isInvalid, noteAttributes } from '../field/field-note';
+import { FieldNote, noteAttributes } from '../field/field-note';
 import { FileDrop, type FileDropProps } from '../field/file-drop';
 import { lazyComponent } from '../lazy/lazy-component';
 import { type } from '../theme/type';
@@ -87,7 +87,7 @@ export function PictureInput({
       // The preview itself describes the picture.
       hideLabel={Boolean(drop.face)}
       // ARIA allows no invalid group; the group is described by the error instead.
-      data-invalid={(isInvalid(error) && picture !== null) || undefined}
+      data-invalid={(Boolean(error) && picture !== null) || undefined}
       aria-describedby={picture ? noteAttributes(id, { hint, error })['aria-describedby'] : undefined}
     >
       {picture ? (
