@@ -468,6 +468,18 @@ describe('a creator who cannot be paid yet', () => {
   });
 });
 
+describe('a creator whom one follows and who cannot be paid yet', () => {
+  it('is not offered to be left: the window is closed', async () => {
+    const creator = aPublicUser({ id: 'new-1', displayName: 'Inês', acceptsDonations: false, isFollowing: true });
+    fakeApi({ 'GET /api/user': { body: aUser() } });
+    const onClose = jest.fn();
+    const { visitor } = renderPage(<SupportCreator creator={creator} onClose={onClose} />);
+    await visitor.click(await screen.findByRole('button', { name: 'Done' }));
+    expect(onClose).toHaveBeenCalled();
+    expect(screen.queryByRole('button', { name: /Follow/ })).toBeNull();
+  });
+});
+
 describe('the age of the donor', () => {
   const BIRTH = 'POST /api/user/date-of-birth';
   const withBirth = (dateOfBirth: string | null) => ({ 'GET /api/user': { body: aUser({ dateOfBirth }) } });

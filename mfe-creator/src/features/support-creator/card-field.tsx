@@ -67,8 +67,8 @@ const Stack = styled.div`
 `;
 
 const Box = styled.div`
-  min-height: 46px;
-  padding: 10px 14px;
+  min-height: 44px;
+  padding: 9px 14px;
   border: 1px solid var(--control-line);
   border-radius: var(--radius-md);
   &[data-loading] {

@@ -1,17 +1,26 @@
 import { styled } from '@beem/platform';
 import { displayName } from '@beem/rules';
-import { Dialog, FollowButton, type, UserText } from '@beem/ui';
+import { Button, Dialog, FollowButton, type, UserText } from '@beem/ui';
+import { useState } from 'react';
 import { CreatorHead } from './creator-head';
 import type { SupportDialogProps } from './support-dialog-props';
 
-/** Replaces the dialog for a creator who cannot be paid yet: says so, and offers Follow. */
+/** Replaces the dialog for a creator who cannot be paid yet: says so, and offers Follow to those who do not follow yet. */
 export function NotPayableDialog({ creator, onClose }: SupportDialogProps) {
+  // A press on Follow does not replace its button.
+  const [wasFollowing] = useState(creator.isFollowing);
   return (
     <Dialog
       open
       onOpenChange={onClose}
       title="Creator Support"
-      footer={<FollowButton user={creator} size="medium" />}
+      footer={
+        wasFollowing ? (
+          <Button onClick={() => onClose()}>Done</Button>
+        ) : (
+          <FollowButton user={creator} size="medium" />
+        )
+      }
     >
       <CreatorHead creator={creator} />
       <Sentence>
