@@ -470,7 +470,12 @@ describe('a creator who cannot be paid yet', () => {
 
 describe('a creator whom one follows and who cannot be paid yet', () => {
   it('is not offered to be left: the window is closed', async () => {
-    const creator = aPublicUser({ id: 'new-1', displayName: 'Inês', acceptsDonations: false, isFollowing: true });
+    const creator = aPublicUser({
+      id: 'new-1',
+      displayName: 'Inês',
+      acceptsDonations: false,
+      isFollowing: true,
+    });
     fakeApi({ 'GET /api/user': { body: aUser() } });
     const onClose = jest.fn();
     const { visitor } = renderPage(<SupportCreator creator={creator} onClose={onClose} />);

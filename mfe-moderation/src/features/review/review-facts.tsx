@@ -58,8 +58,13 @@ function rowsOf(report: ReportDetail): (readonly [string, ReactNode])[] {
   if (user) rows.push(['User', <UserAndRecord key="user" user={user} />]);
   const by = (
     <>
-      {reporter.isDeleted ? <span>{LEFT}</span> : <UserName user={reporter} />}{' '}
-      {record && <ReporterRecord record={record} />}
+      {reporter.isDeleted ? <span>{LEFT}</span> : <UserName user={reporter} />}
+      {record && (
+        <>
+          {' • '}
+          <ReporterRecord record={record} />
+        </>
+      )}
     </>
   );
   return [...rows, ['Reporter', by]];
@@ -73,11 +78,14 @@ function UserAndRecord({ user }: { user: { id: string; username: string } }) {
   const path = `/moderation/users/${user.id}`;
   return (
     <>
-      <UserName user={user} />{' '}
+      <UserName user={user} />
       {isAvailable(path) && (
-        <Link to={path} target="_blank">
-          Record
-        </Link>
+        <>
+          {' • '}
+          <Link to={path} target="_blank">
+            Record
+          </Link>
+        </>
       )}
     </>
   );
