@@ -45,7 +45,7 @@ const Colour = styled.div`
 export const TEXT_WIDTH = '34rem';
 export const TITLE_WIDTH = '43rem';
 
-/* Beside the cover and its gap. On desktops the texts are over the left half, so that the picture begins to their right. */
+/* On desktops the texts leave only the right part of it uncovered, so that all of the picture stands there. */
 const Picture = styled.div`
   position: absolute;
   z-index: -1;
@@ -59,7 +59,8 @@ const Picture = styled.div`
   }
 `;
 
-/* Keeps text readable on any glow and picture, up to the end of its column; the lower edge fades into the page. */
+/* Keeps text readable on any glow and picture, also a white one, up to the end of its column; the lower edge fades into the
+   page. */
 const Scrim = styled.div`
   position: absolute;
   z-index: -1;
@@ -80,10 +81,10 @@ const Scrim = styled.div`
         transparent calc(var(--text-from) + ${TITLE_WIDTH} + 140px)
       );
     ${media.tablet} {
-      background: linear-gradient(to top, var(--canvas) 4%, rgba(8, 7, 13, 0.78) 60%);
+      background: linear-gradient(to top, var(--canvas) 4%, rgba(8, 7, 13, 0.68) 60%);
     }
     ${media.phone} {
-      background: linear-gradient(to top, var(--canvas) 20%, rgba(8, 7, 13, 0.78) 70%);
+      background: linear-gradient(to top, var(--canvas) 20%, rgba(8, 7, 13, 0.68) 70%);
     }
   }
 `;
