@@ -160,6 +160,15 @@ describe('Explore', () => {
     expect(await titlesIn('Western')).toEqual(['Dust Sheriff']);
   });
 
+  it('says a failure of the server in its words, with a way out', async () => {
+    const message = 'Beem has too much to do just now.';
+    fakeApi({ [SHOWS]: { status: 503, body: { code: 'overloaded', message } } });
+    renderPage(<DiscoverPage />, { at: '/discover' });
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(screen.queryByText(/Check your connection/)).toBeNull();
+    expect(screen.getByRole('link', { name: 'Return to Hub' }).getAttribute('href')).toBe('/home');
+  });
+
   it('adds the featured show to the user’s list on every card at once', async () => {
     fakeApi({
       'GET /api/user': { body: aUser() },

@@ -23,7 +23,11 @@ export default function DiscoverPage() {
     return (
       <>
         {title}
-        {error ? <DiscoverError onRetry={retry} isRetrying={isRetrying} size="page" /> : <DiscoverLoading />}
+        {error ? (
+          <DiscoverError {...{ error, isRetrying }} onRetry={retry} size="page" />
+        ) : (
+          <DiscoverLoading />
+        )}
       </>
     );
   const featured = findFeatured(all);
@@ -45,7 +49,7 @@ export default function DiscoverPage() {
         {shown && `${shown.length} ${shown.length === 1 ? 'show' : 'shows'}`}
       </VisuallyHidden>
       {error ? (
-        <DiscoverError onRetry={retry} isRetrying={isRetrying} />
+        <DiscoverError {...{ error, isRetrying }} onRetry={retry} />
       ) : !shown ? (
         <RowsLoading />
       ) : shown.length === 0 ? (

@@ -11,6 +11,7 @@ import {
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { fakeBrowser } from '../testing/fake-browser';
 import { anEpisode } from '../testing/shows';
+import { wholeText } from '../testing/whole-text';
 import ShowPage from './show';
 
 const SHOW = 'GET /api/shows/7';
@@ -45,8 +46,8 @@ describe('the show page', () => {
     });
     open();
     expect(await screen.findByRole('heading', { level: 1, name: 'The Weather Whale' })).toBeTruthy();
-    for (const fact of ['Adventure, Fantasy', '2 episodes', '2025', 'All Ages'])
-      expect(screen.getByText(fact)).toBeTruthy();
+    expect(screen.getByText(wholeText('Adventure, Fantasy', 'SPAN'))).toBeTruthy();
+    for (const fact of ['2 episodes', '2025', 'All Ages']) expect(screen.getByText(fact)).toBeTruthy();
     const [first, second] = await screen.findAllByRole('link', { name: /Episode title/ });
     expect(first?.textContent).toBe('1. Episode title 1');
     expect(first?.getAttribute('href')).toBe('/watch/11');

@@ -23,20 +23,34 @@ export function FollowButton({ user, look = 'plain', size = 'small' }: FollowBut
   const { isFollowing } = user;
   const text = isFollowing ? 'Following' : 'Follow';
   const hasCheck = look === 'plain' || look === 'list';
+  const isShrinking = look === 'film' && isFollowing;
   return (
     <Button
       variant={VARIANTS[look][text]}
       size={size}
-      icon={isFollowing && hasCheck && <Check aria-hidden="true" />}
+      icon={
+        isFollowing &&
+        (hasCheck ? <Check aria-hidden="true" /> : isShrinking && <NarrowCheck aria-hidden="true" />)
+      }
       aria-label={`${text} ${displayName(user)}`}
       onClick={() => whenSignedIn(toFollow(user), () => follow.mutate(!isFollowing))}
     >
-      <Label data-check={(hasCheck && !isFollowing) || undefined}>
+      <Label data-check={(hasCheck && !isFollowing) || undefined} data-shrinking={isShrinking || undefined}>
         <span>{text}</span>
       </Label>
     </Button>
   );
 }
+
+/** The width of a container `follow` in which "Following" is only its tick. */
+const NARROW = '@container follow (max-width: 5.2rem)';
+
+const NarrowCheck = styled(Check)`
+  display: none;
+  ${NARROW} {
+    display: block;
+  }
+`;
 
 /* As wide as the longer word with its check, so that a press moves nothing beside the button. */
 const Label = styled.span`
@@ -52,6 +66,11 @@ const Label = styled.span`
   }
   [data-size='small'] > * > &[data-check]::after {
     padding-left: 24px;
+  }
+  &[data-shrinking] {
+    ${NARROW} {
+      display: none;
+    }
   }
 `;
 

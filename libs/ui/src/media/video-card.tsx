@@ -62,10 +62,12 @@ export function VideoCard({
       <Still>
         <VideoPoster src={video.thumbnailUrl} thumbhash={video.thumbhash} aspect="3 / 4" eager={eager} />
         {preview}
-        <HoverCounts aria-hidden="true">
-          <Count icon={<Eye aria-hidden="true" />} count={video.viewCount} unit="views" />
-          <Count icon={<Heart aria-hidden="true" />} count={video.likeCount} unit="likes" />
-        </HoverCounts>
+        {/* The views are below the still. */}
+        {!showsLikes && (
+          <HoverLikes aria-hidden="true">
+            <Count icon={<Heart aria-hidden="true" />} count={video.likeCount} unit="likes" />
+          </HoverLikes>
+        )}
         <Age>
           <AgeBadge rating={video.ageRating} />
         </Age>
@@ -142,13 +144,10 @@ const Actions = styled.div`
   }
 `;
 
-/* The counts are behind the duration. */
-const HoverCounts = styled.p`
+/* It is beside the duration. */
+const HoverLikes = styled.p`
   position: absolute;
   inset: auto 0 0;
-  display: flex;
-  flex-wrap: wrap;
-  gap: 2px 12px;
   padding: 48px 56px 8px 10px;
   background: linear-gradient(transparent, var(--film-scrim));
   color: var(--film-text);
@@ -194,6 +193,7 @@ const CreatorAndCounts = styled.p`
   margin-top: 2px;
   ${type.small}
   color: var(--text-3);
+  container-type: inline-size;
 `;
 
 /* It is as wide as the name; the area beside it belongs to the card's link. A long name is cut: it never moves the counts
@@ -210,6 +210,12 @@ const Counts = styled.span`
   display: inline-flex;
   flex: none;
   gap: 12px;
+  /* Views and likes leave a narrow card too little for the name. */
+  ${CreatorAndCounts}[data-stacked] & {
+    @container (max-width: 12rem) {
+      flex-basis: 100%;
+    }
+  }
 `;
 
 const Figure = styled.span`

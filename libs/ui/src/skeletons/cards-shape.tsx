@@ -22,7 +22,7 @@ export function SearchShape() {
   return (
     <PageBody>
       <Stack>
-        <Skeleton width="min(760px, 100%)" height="54px" radius="27px" />
+        <Skeleton width="min(760px, 100%)" height="52px" radius="26px" />
         <br />
         <Skeleton width="240px" height="32px" />
         <Skeleton width="min(640px, 100%)" height="44px" />

@@ -28,7 +28,9 @@ export function CoverShape() {
               Loading...
             </Text>
             {/* As high as a button: a line, its padding and its border. */}
-            <Skeleton width="min(17.5rem, 100%)" height="calc(1.5rem + 20px)" radius="var(--radius-full)" />
+            <Button>
+              <Skeleton height="calc(1.5rem + 20px)" radius="var(--radius-full)" />
+            </Button>
           </>
         }
       />
@@ -71,6 +73,13 @@ const Text = styled.p`
   align-items: center;
   min-height: 3rem;
   color: var(--film-text-2);
+`;
+
+const Button = styled.div`
+  width: min(17.5rem, 100%);
+  ${media.phone} {
+    width: auto;
+  }
 `;
 
 const Rows = styled.div`

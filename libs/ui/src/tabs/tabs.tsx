@@ -131,10 +131,11 @@ const Tab = styled.button`
   }
 `;
 
-/** Stays inline, so that the name of the tab gets no further spaces. */
+/** Stays inline, so that the name of the tab gets no further spaces; its line makes that of the count no higher. */
 const Undrawn = styled.span`
   display: inline;
   font-size: 0;
+  line-height: 0;
 `;
 
 const Count = styled.span`

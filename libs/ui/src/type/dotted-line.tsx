@@ -7,17 +7,21 @@ import { styled } from '@beem/platform';
 export const DottedLine = styled.p`
   display: flex;
   flex-wrap: wrap;
-  margin-left: -16px;
-  clip-path: inset(0 0 0 16px);
+  /* Wider for large text, whose bullet is larger. */
+  --bullet: max(16px, 1.1em);
+  margin-left: calc(-1 * var(--bullet));
+  clip-path: inset(0 0 0 var(--bullet));
   overflow-wrap: anywhere;
   > span {
     position: relative;
     min-width: 0;
-    padding-left: 16px;
+    padding-left: var(--bullet);
   }
   > span::before {
     content: '•';
     position: absolute;
-    left: 5px;
+    left: 0;
+    width: var(--bullet);
+    text-align: center;
   }
 `;

@@ -3,6 +3,7 @@ import { formatCompactDay, formatCount } from '@beem/rules';
 import {
   BlankCover,
   CardStill,
+  clampLines,
   IconButton,
   LinkedCard,
   Menu,
@@ -200,12 +201,6 @@ const Counts = styled.p`
   }
 `;
 
-const oneLine = `
-  overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
-`;
-
 const TitleLine = styled.div`
   display: flex;
   gap: 4px;
@@ -225,7 +220,7 @@ const Title = styled.h2`
   flex: 1;
   min-width: 0;
   font: 600 0.9375rem/1.25rem var(--font-text);
-  ${oneLine}
+  ${clampLines(2)}
 `;
 
 const Description = styled.p`
@@ -233,7 +228,9 @@ const Description = styled.p`
   margin-top: 2px;
   color: var(--text-2);
   ${type.small}
-  ${oneLine}
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
 `;
 
 const Label = styled.p`

@@ -49,24 +49,25 @@ export function ShowCard({ show, headingLevel = 3, eager = false, action }: Show
         )}
       </TitleLine>
       <ShowMeta>
-        <DottedLine>
+        <Facts>
           <span>{mainGenre(show)}</span>
           <span>{episodesText(show)}</span>
-        </DottedLine>
+        </Facts>
         <AgeBadge look="short" rating={show.ageRating} />
       </ShowMeta>
     </LinkedCard>
   );
 }
 
-/** Placeholder of a show card while it loads. */
+/** Placeholder of a show card while it loads, with the lines of a long title. */
 export function ShowCardSkeleton() {
   return (
     <div>
       <Skeleton aspect="2 / 3" radius="var(--radius-md)" />
-      <TitleLine>
-        <Skeleton width="80%" height="20px" />
-      </TitleLine>
+      <TitleLineShape>
+        <Skeleton width="80%" height="1rem" />
+        <Skeleton width="50%" height="1rem" />
+      </TitleLineShape>
       <ShowMeta>
         <Skeleton width="60%" height="16px" />
       </ShowMeta>
@@ -84,6 +85,13 @@ const TitleLine = styled.div`
   display: flex;
   align-items: flex-start;
   gap: 8px;
+  margin-top: 12px;
+`;
+
+const TitleLineShape = styled.div`
+  display: grid;
+  grid-template-rows: 1.25rem 1.25rem;
+  align-items: center;
   margin-top: 12px;
 `;
 
@@ -120,4 +128,21 @@ const ShowMeta = styled.div`
   margin-top: 2px;
   color: var(--text-3);
   ${type.small}
+  container-type: inline-size;
+`;
+
+/* On a narrow card the genre has a line of its own, and the rating stands beside the episodes. */
+const Facts = styled(DottedLine)`
+  @container (max-width: 10.5rem) {
+    display: contents;
+    > :first-child {
+      flex: 1 0 100%;
+    }
+    > span {
+      padding-left: 0;
+    }
+    > span::before {
+      content: none;
+    }
+  }
 `;

@@ -44,14 +44,16 @@ export function WatchCard({ video, footer, ...rest }: WatchCardProps) {
   );
 }
 
-/** Placeholder of a video card while it loads. */
-export function WatchCardSkeleton() {
+/** Placeholder of a video card while it loads, with the lines of a long title. */
+export function WatchCardSkeleton({ isWatched = false }: { isWatched?: boolean }) {
   return (
     <div>
       <Skeleton aspect="3 / 4" radius="var(--radius-md)" />
       <TextSkeleton>
-        <Skeleton width="86%" height="16px" />
-        <Skeleton width="58%" height="14px" />
+        <Skeleton width="86%" height="1rem" />
+        <Skeleton width="52%" height="1rem" />
+        <Skeleton width="70%" height="0.875rem" />
+        {isWatched && <Skeleton width="46%" height="0.875rem" />}
       </TextSkeleton>
     </div>
   );
@@ -71,6 +73,9 @@ const Watched = styled.p`
 
 const TextSkeleton = styled.div`
   display: grid;
-  gap: 8px;
-  margin-top: 14px;
+  /* The lines of a title, and below it those of the details with their margins. */
+  grid-template-rows: 1.25rem 1.25rem;
+  grid-auto-rows: calc(1.25rem + 2px);
+  align-items: center;
+  margin-top: 12px;
 `;

@@ -9,15 +9,17 @@ export function CreatorByline({ creator, children }: { creator: PublicUser; chil
   const name = displayName(creator);
   return (
     <Byline>
-      <NameAndPicture userId={creator.id}>
-        <Ring>
-          <Avatar user={creator} size={40} />
-        </Ring>
-        <Name dir="auto" title={name}>
-          {name}
-        </Name>
-      </NameAndPicture>
-      {creator.isVerified && <VerifiedTick />}
+      <User>
+        <NameAndPicture userId={creator.id}>
+          <Ring>
+            <Avatar user={creator} size={40} />
+          </Ring>
+          <Name dir="auto" title={name}>
+            {name}
+          </Name>
+        </NameAndPicture>
+        {creator.isVerified && <VerifiedTick />}
+      </User>
       <Buttons>{children}</Buttons>
     </Byline>
   );
@@ -28,6 +30,14 @@ const Byline = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: 8px;
+`;
+
+/** The tick stays beside the name, also of a long one. */
+const User = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  min-width: 0;
 `;
 
 /** Buttons beside the name; together below it where they do not fit. */

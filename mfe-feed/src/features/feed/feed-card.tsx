@@ -75,7 +75,8 @@ const Top = styled.div`
   }
   ${media.phone} {
     padding-top: calc(var(--header) + env(safe-area-inset-top, 0px) + 4px);
-    padding-right: 8px;
+    /* Its button has the axis of the column of actions. */
+    padding-right: 14px;
   }
   ${media.across} {
     padding: 8px 8px 40px 12px;

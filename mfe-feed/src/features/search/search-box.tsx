@@ -91,7 +91,8 @@ const Form = styled.form`
 `;
 
 const Box = styled(Input)`
-  min-height: 54px;
+  /* As high as the large button beside it. */
+  min-height: calc(1.5rem + 28px);
   border-radius: var(--radius-full);
   text-overflow: ellipsis;
 `;

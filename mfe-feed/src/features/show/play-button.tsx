@@ -47,7 +47,11 @@ function labelOf({ number, resumeAt }: NextEpisode): string {
 const Width = styled.div`
   flex: none;
   width: min(17.5rem, 100%);
+  /* The list button stands beside it. */
   ${media.phone} {
-    width: 100%;
+    flex: 1 1 12rem;
+    > a {
+      padding-inline: 12px;
+    }
   }
 `;

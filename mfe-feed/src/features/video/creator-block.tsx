@@ -66,8 +66,9 @@ const Block = styled.div`
   }
   &[data-over] {
     gap: 4px 6px;
+    width: 100%;
     > div {
-      flex: 1 1 6rem;
+      flex: 1000 1 6rem;
       max-width: max-content;
       min-width: 0;
     }
@@ -87,6 +88,7 @@ const Buttons = styled.span`
     display: none;
   }
   [data-over] > & {
+    flex: 1 1 auto;
     flex-wrap: nowrap;
     gap: 8px;
   }

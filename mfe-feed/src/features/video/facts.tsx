@@ -10,6 +10,9 @@ interface FactsProps {
   tags: number;
 }
 
+/** Large text over a video that fills a phone: there is only space for the views. */
+const LITTLE = '@container (max-height: 24rem)';
+
 /** Views, date and tags of a video in one line. */
 export function Facts({ video: { viewCount, createdAt, tags }, tags: shown }: FactsProps) {
   return (
@@ -35,5 +38,13 @@ const Line = styled.p`
     content: '•';
     margin-left: 12px;
     color: var(--text-3);
+    ${LITTLE} {
+      content: none;
+    }
+  }
+  > :not(:first-child) {
+    ${LITTLE} {
+      display: none;
+    }
   }
 `;

@@ -30,13 +30,20 @@ export function DiscoverEmpty({ filters, onClear }: { filters: Filters; onClear:
 }
 
 interface DiscoverErrorProps {
+  error: Error;
   onRetry: () => void;
   isRetrying: boolean;
   size?: 'page' | 'panel';
 }
 
 export function DiscoverError(props: DiscoverErrorProps) {
-  return <ErrorState {...props} title="Failed to fetch shows" />;
+  return (
+    <ErrorState
+      {...props}
+      title="Failed to fetch shows"
+      action={props.size === 'page' && <ButtonLink to="/home">Return to Hub</ButtonLink>}
+    />
+  );
 }
 
 /** Placeholder of the page while its shows load. */

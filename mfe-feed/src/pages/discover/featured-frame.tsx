@@ -1,22 +1,34 @@
 import { styled } from '@beem/platform';
 import { media } from '@beem/ui';
 
-/* Darkens the side with the text; the lower edge fades into the page. */
+/** How wide the texts get. */
+export const FEATURED_WIDTH = '36rem';
+export const FEATURED_WIDTH_TABLET = '27rem';
+
+/* Darkens the side with the texts, also with large ones; the lower edge fades into the page. */
 export const FeaturedScrim = styled.div`
   position: absolute;
   z-index: -1;
   inset: 0;
+  --text-to: calc(max(var(--page-padding-x), (100% - var(--page-max)) / 2) + ${FEATURED_WIDTH});
   background:
     linear-gradient(to top, var(--canvas), transparent 40%),
-    linear-gradient(to right, rgba(8, 7, 13, 0.86), rgba(8, 7, 13, 0.56) 45%, transparent 75%);
-  /* The text takes more of the width. */
+    linear-gradient(
+      to right,
+      rgba(8, 7, 13, 0.86),
+      rgba(8, 7, 13, 0.64) var(--text-to),
+      transparent calc(var(--text-to) + 300px)
+    );
   ${media.tablet} {
-    background:
-      linear-gradient(to top, var(--canvas), transparent 40%),
-      linear-gradient(to right, rgba(8, 7, 13, 0.86), rgba(8, 7, 13, 0.72) 62%, transparent 92%);
+    --text-to: calc(var(--page-padding-x) + ${FEATURED_WIDTH_TABLET});
   }
   ${media.phone} {
-    background: linear-gradient(to top, var(--canvas) 6%, rgba(8, 7, 13, 0.7) 55%, rgba(8, 7, 13, 0.1));
+    background: linear-gradient(
+      to top,
+      var(--canvas) 6%,
+      rgba(8, 7, 13, 0.7) calc(11rem + 20px),
+      rgba(8, 7, 13, 0.1)
+    );
   }
 `;
 

@@ -5,7 +5,13 @@ import { ButtonLink, clampLines, DottedLine, FeaturedBand, media, type, VideoPos
 import { Play } from 'lucide-react';
 import { episodesText, mainGenre, yearOf } from '../../features/cards/show-labels';
 import { ListButton } from '../../features/engagement/list-button';
-import { FeaturedCover, FeaturedPicture, FeaturedScrim } from './featured-frame';
+import {
+  FEATURED_WIDTH,
+  FEATURED_WIDTH_TABLET,
+  FeaturedCover,
+  FeaturedPicture,
+  FeaturedScrim,
+} from './featured-frame';
 
 export function Featured({ show }: { show: Show }) {
   const returnPath = useThisPage();
@@ -75,9 +81,9 @@ const FeaturedText = styled.div`
   display: flex;
   flex-direction: column;
   align-items: flex-start;
-  max-width: 36rem;
+  max-width: ${FEATURED_WIDTH};
   ${media.tablet} {
-    max-width: 27rem;
+    max-width: ${FEATURED_WIDTH_TABLET};
   }
 `;
 

@@ -109,6 +109,8 @@ interface ListPanelProps<Item> extends PanelProps {
   label: string;
   subtitle: string;
   failure: string;
+  /** Its videos have watch progress. */
+  isWatched?: boolean;
   /** A control at the end of the toolbar. */
   action?: ReactNode;
   card: (item: Item, index: number) => ReactNode;
@@ -121,6 +123,7 @@ function ListPanel<Item extends { id: number }>({
   onFilter,
   list,
   of,
+  isWatched,
   action,
   card,
   row,
@@ -140,7 +143,7 @@ function ListPanel<Item extends { id: number }>({
         as={view === 'grid' ? grid : RowList}
         search={search}
         onClearSearch={() => onFilter({ search: '' })}
-        loading={<Loading of={of} view={view} />}
+        loading={<Loading of={of} view={view} isWatched={isWatched} />}
       >
         {view === 'grid' ? card : row}
       </LibraryListView>
@@ -168,7 +171,15 @@ const Panel = styled.div`
 const SHAPES = [...'abcdefghij'];
 
 /** Placeholder of the list while it loads. */
-function Loading({ of, view }: { of: 'videos' | 'shows'; view: LibraryView }) {
+function Loading({
+  of,
+  view,
+  isWatched,
+}: {
+  of: 'videos' | 'shows';
+  view: LibraryView;
+  isWatched?: boolean;
+}) {
   if (view === 'list') {
     return (
       <>
@@ -181,7 +192,11 @@ function Loading({ of, view }: { of: 'videos' | 'shows'; view: LibraryView }) {
   return (
     <CardGrid as="div" $of={of}>
       {SHAPES.map((shape) =>
-        of === 'videos' ? <WatchCardSkeleton key={shape} /> : <ShowCardSkeleton key={shape} />,
+        of === 'videos' ? (
+          <WatchCardSkeleton key={shape} isWatched={isWatched} />
+        ) : (
+          <ShowCardSkeleton key={shape} />
+        ),
       )}
     </CardGrid>
   );

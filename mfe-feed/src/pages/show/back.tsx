@@ -1,6 +1,6 @@
 import { Link, styled, useIsAvailable, useNavigate } from '@beem/platform';
 import { useReturnPath } from '@beem/platform/return-path';
-import { type } from '@beem/ui';
+import { wayBack } from '@beem/ui';
 import { ArrowLeft } from 'lucide-react';
 
 /** Goes back to the previous page at its scroll position. */
@@ -21,24 +21,13 @@ export function Back() {
         void navigate(-1);
       }}
     >
-      <ArrowLeft aria-hidden="true" />
+      <ArrowLeft size={18} aria-hidden="true" />
       <span>{isFromExplore ? 'Back to Explore' : 'Back'}</span>
     </BackLink>
   );
 }
 
 const BackLink = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  gap: 12px;
-  min-height: 44px;
+  ${wayBack}
   color: var(--film-text-2);
-  ${type.body}
-  svg {
-    width: 18px;
-    height: 18px;
-  }
-  &:hover {
-    color: var(--film-text);
-  }
 `;

@@ -3,12 +3,13 @@ import { AGE_RATING_LABELS } from '@beem/contracts';
 import { styled } from '@beem/platform';
 import { displayName } from '@beem/rules';
 import { AgeBadge, Avatar, DottedLine, media, ProfileLink, type, VerifiedTick } from '@beem/ui';
+import { Fragment } from 'react';
 import { episodesText, yearOf } from '../../features/cards/show-labels';
 import { ListButton } from '../../features/engagement/list-button';
 import { PlayButton } from '../../features/show/play-button';
 import { isLongTitle } from '../../shared/long-title';
 import { Back } from './back';
-import { CoverPicture, ShowFrame } from './show-frame';
+import { CoverPicture, ShowFrame, TEXT_WIDTH, TITLE_WIDTH } from './show-frame';
 
 export function ShowHero({ show }: { show: Show }) {
   return (
@@ -20,6 +21,7 @@ export function ShowHero({ show }: { show: Show }) {
         <>
           <ShowMeta>
             <DottedLine>
+              {show.genres.length > 0 && <Genres genres={show.genres} />}
               {factsOf(show).map((fact) => (
                 <span key={fact}>{fact}</span>
               ))}
@@ -36,7 +38,7 @@ export function ShowHero({ show }: { show: Show }) {
           {show.description && <Description dir="auto">{show.description}</Description>}
           <Foot>
             <PlayButton show={show} />
-            <ListButton show={show} />
+            <ListButton show={show} isShort />
             <Creator creator={show.creator} />
           </Foot>
         </>
@@ -45,11 +47,25 @@ export function ShowHero({ show }: { show: Show }) {
   );
 }
 
-/** Genres, episodes, year; a rating for older viewers is a badge beside them. */
+/** Episodes, year; a rating for older viewers is a badge beside them. */
 function factsOf(show: Show): string[] {
-  const facts = [show.genres.join(', '), episodesText(show), `${yearOf(show)}`];
+  const facts = [episodesText(show), `${yearOf(show)}`];
   if (show.ageRating === 'all') facts.push(AGE_RATING_LABELS.all);
-  return facts.filter(Boolean);
+  return facts;
+}
+
+/** The genres in one text, in which "Sci-Fi" stays whole. */
+function Genres({ genres }: Pick<Show, 'genres'>) {
+  return (
+    <span>
+      {genres.map((genre, index) => (
+        <Fragment key={genre}>
+          {index > 0 && ', '}
+          <Genre>{genre}</Genre>
+        </Fragment>
+      ))}
+    </span>
+  );
 }
 
 function Creator({ creator }: Pick<Show, 'creator'>) {
@@ -67,8 +83,13 @@ function Creator({ creator }: Pick<Show, 'creator'>) {
   );
 }
 
+const Genre = styled.span`
+  white-space: nowrap;
+`;
+
 const Title = styled.h1`
   ${type.display}
+  max-width: ${TITLE_WIDTH};
   text-wrap: balance;
   ${media.phone} {
     font: 650 min(2rem, 8.6vw) / 1.1 var(--font-display);
@@ -83,7 +104,7 @@ const Title = styled.h1`
 
 const Description = styled.p`
   ${type.body}
-  max-width: 34rem;
+  max-width: ${TEXT_WIDTH};
   color: var(--film-text-2);
   white-space: pre-line;
   text-wrap: pretty;
@@ -96,9 +117,6 @@ const Foot = styled.div`
   gap: 16px 12px;
   ${media.phone} {
     gap: 12px;
-    > button {
-      flex: 1 0 100%;
-    }
   }
 `;
 

@@ -181,7 +181,7 @@ function Texts({ video, showLink, actions, isOwn, isOver, isShort }: TextsProps)
       <SectionBoundary name="creator" title="The creator did not load">
         <CreatorBlock creator={video.creator} isOver={isOver} isShort={isShort}>
           {!isOwn && (
-            <FollowPlace>
+            <FollowPlace data-following={video.creator.isFollowing || undefined}>
               <FollowButton user={video.creator} look={isOver ? 'film' : 'quiet'} />
             </FollowPlace>
           )}
@@ -209,9 +209,19 @@ const FollowPlace = styled.span`
   min-width: 6.25rem;
   min-height: 36px;
   [data-over] & {
+    flex: 1 1 5.25rem;
     min-width: 5.25rem;
+    max-width: 5.25rem;
     button {
+      flex: 1;
+      min-width: 44px;
       padding-inline: 8px;
+    }
+    /* It gives its width to the name, down to that of its tick. */
+    &[data-following] {
+      flex-basis: 44px;
+      min-width: 44px;
+      container: follow / inline-size;
     }
   }
 `;

@@ -1,6 +1,6 @@
 import { Link, styled, useIsAvailable, useLocation, useNavigate } from '@beem/platform';
 import { useReturnPath } from '@beem/platform/return-path';
-import { type } from '@beem/ui';
+import { wayBack } from '@beem/ui';
 import { ArrowLeft, Undo2 } from 'lucide-react';
 
 /** Pages to which a second link can lead back, by the beginning of their address. */
@@ -45,7 +45,7 @@ export function WaysBack({ isOver }: WaysBackProps) {
   return (
     <Ways data-over={isOver || undefined}>
       <WayBack to="/home">
-        <ArrowLeft aria-hidden="true" />
+        <ArrowLeft size={18} aria-hidden="true" />
         Back to Universe
       </WayBack>
       {from !== null && label && isAvailable(from) && (
@@ -60,7 +60,7 @@ export function WaysBack({ isOver }: WaysBackProps) {
             void navigate(-stepsOf(state));
           }}
         >
-          <Undo2 aria-hidden="true" />
+          <Undo2 size={18} aria-hidden="true" />
           <span>{label}</span>
         </WayBack>
       )}
@@ -72,7 +72,7 @@ const Ways = styled.div`
   grid-area: ways;
   display: flex;
   flex-wrap: wrap;
-  gap: 0 24px;
+  gap: 0 12px;
   &[data-over] {
     position: absolute;
     z-index: 2;
@@ -95,25 +95,11 @@ const Ways = styled.div`
 `;
 
 const WayBack = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  gap: 12px;
-  min-height: 44px;
-  color: var(--text-2);
-  ${type.body}
-  svg {
-    width: 18px;
-    height: 18px;
-  }
-  &:hover {
-    color: var(--text);
-  }
+  ${wayBack}
   ${Ways}[data-over] & {
-    gap: 8px;
     padding: 0 14px 0 12px;
     border-radius: var(--radius-full);
     background: var(--film-control);
     color: var(--film-text);
-    ${type.label}
   }
 `;
