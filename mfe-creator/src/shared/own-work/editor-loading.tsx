@@ -38,6 +38,7 @@ export function EditorLoading({ label, kind }: EditorLoadingProps) {
             <FieldShape height="44px" />
             <FieldShape height="116px" />
             <FieldShape height={isVideo ? '44px' : '124px'} />
+            {isVideo && <FieldShape height="120px" />}
             {isVideo && <Skeleton height="48px" radius="var(--radius-lg)" />}
           </>
         }
