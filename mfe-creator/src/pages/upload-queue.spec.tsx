@@ -129,8 +129,7 @@ describe('a lost connection', () => {
     return { uploads, page, ...uploads.tus };
   }
   const sentence = 'The connection was lost. The upload goes on from where it was as soon as it is back.';
-  const serverSentence =
-    'The server failed. The upload is tried again by itself, and goes on from where it was.';
+  const serverSentence = 'The server failed. The upload is tried again, and goes on from where it was.';
   const MB = 1_000_000;
 
   afterEach(() => setOnline(true));

@@ -130,25 +130,18 @@ function useRetry(entry: UploadEntry, fault: string | undefined) {
   return { retry, isAsking };
 }
 
-const BADGES: Partial<
-  Record<UploadPhase['kind'] | 'sought' | 'serverFailing', { tone: BadgeProps['tone']; text: string }>
-> = {
+const BADGES: Partial<Record<UploadPhase['kind'] | 'sought', { tone: BadgeProps['tone']; text: string }>> = {
   sought: { tone: 'warning', text: 'Interrupted' },
   draft: { tone: 'neutral', text: 'Cancelled' },
   queued: { tone: 'neutral', text: 'Waiting' },
   interrupted: { tone: 'warning', text: 'Connection lost' },
-  serverFailing: { tone: 'warning', text: 'Server failed' },
   failed: { tone: 'danger', text: 'Failed' },
 };
 
 function PhaseBadge({ entry: { phase, sought } }: { entry: UploadEntry }) {
-  const badge = BADGES[badgeOf(phase, sought !== null)];
+  const isServerDown = phase.kind === 'interrupted' && phase.isServerDown;
+  const badge = BADGES[(phase.kind === 'draft' && sought) || isServerDown ? 'sought' : phase.kind];
   return badge ? <Badge tone={badge.tone}>{badge.text}</Badge> : null;
-}
-
-function badgeOf(phase: UploadPhase, isSought: boolean): keyof typeof BADGES {
-  if (phase.kind === 'draft' && isSought) return 'sought';
-  return phase.kind === 'interrupted' && phase.isServerFailing ? 'serverFailing' : phase.kind;
 }
 
 const Section = styled.section`

@@ -20,7 +20,7 @@ export type Outcome =
   /** The reason is null when the fields show it. */
   | { kind: 'failed'; reason: string | null; code: string | null; message: string }
   /** The connection was lost, or the server fails; whether it has the video is unknown. */
-  | { kind: 'lost'; isServerFailing: boolean }
+  | { kind: 'lost'; isServerDown?: boolean }
   | { kind: 'cancelled' };
 
 /**
@@ -68,7 +68,7 @@ export async function sendEntry(entry: UploadEntry, onPhase: (phase: UploadPhase
     return { kind: 'stored', video: stored };
   } catch (error) {
     if (isLost(error) || isHeldOtherwise(entry, error))
-      return { kind: 'lost', isServerFailing: error instanceof ServerFailure };
+      return { kind: 'lost', isServerDown: error instanceof ServerFailure };
     if (signal.aborted && !(error instanceof ApiError)) return { kind: 'cancelled' };
     return { kind: 'failed', ...explain(entry, error, wasUnknown) };
   } finally {

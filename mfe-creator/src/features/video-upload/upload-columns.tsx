@@ -36,7 +36,7 @@ function milestoneOf({ phase }: UploadEntry): string {
   if (phase.kind === 'queued') return 'Waiting for the upload before it';
   if (phase.kind === 'uploading') return 'Uploading';
   if (phase.kind !== 'interrupted') return '';
-  return phase.isServerFailing ? 'The server failed' : 'The connection was lost';
+  return phase.isServerDown ? 'The server failed' : 'The connection was lost';
 }
 
 const Columns = styled.div`

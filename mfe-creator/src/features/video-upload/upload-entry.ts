@@ -10,7 +10,7 @@ export type UploadPhase =
   /** The rate is null while it is not known. */
   | { kind: 'uploading'; loaded: number; total: number; bytesPerSecond: number | null }
   /** The connection was lost, or the server fails: the entry is sent again by itself. */
-  | { kind: 'interrupted'; isServerFailing: boolean }
+  | { kind: 'interrupted'; isServerDown?: boolean }
   /** The reason is null when the fields show it; the message is always set, for screens without the form. */
   | { kind: 'failed'; reason: string | null; code: string | null; message: string };
 

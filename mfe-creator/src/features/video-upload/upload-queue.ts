@@ -227,7 +227,7 @@ async function load(entry: UploadEntry): Promise<Outcome> {
     if (turn.signal.aborted) return { kind: 'cancelled' };
     return await sendEntry(entry, (phase) => patch(entry.id, { phase }));
   } catch {
-    return { kind: 'lost', isServerFailing: false };
+    return { kind: 'lost' };
   }
 }
 
@@ -259,7 +259,7 @@ function fail(
 }
 
 /** Keeps its turn, its key and what has arrived. While the browser knows that it is offline, the `online` event is the signal. */
-function interrupt(entry: UploadEntry, { isServerFailing }: Extract<Outcome, { kind: 'lost' }>): void {
+function interrupt(entry: UploadEntry, { isServerDown }: Extract<Outcome, { kind: 'lost' }>): void {
   const afterMs = RETRY_AFTER_MS[entry.attempt.losses];
   entry.attempt.losses += 1;
   if (navigator.onLine && afterMs === undefined) {
@@ -267,7 +267,7 @@ function interrupt(entry: UploadEntry, { isServerFailing }: Extract<Outcome, { k
     fail(entry, { reason: message, code: null, message });
     return;
   }
-  patch(entry.id, { phase: { kind: 'interrupted', isServerFailing } });
+  patch(entry.id, { phase: { kind: 'interrupted', isServerDown } });
   clearTimeout(retryTimer);
   if (navigator.onLine) retryTimer = setTimeout(resume, (afterMs ?? 0) * (1 - Math.random() / 2));
 }

@@ -12,13 +12,13 @@ export function UploadState({ entry }: { entry: UploadEntry }) {
   if (phase.kind === 'queued') return <Note>Waiting for the upload before it</Note>;
   if (phase.kind === 'uploading') return <Uploading {...phase} />;
   if (phase.kind !== 'interrupted') return null;
-  const Icon = phase.isServerFailing ? ServerCrash : WifiOff;
+  const Icon = phase.isServerDown ? ServerCrash : WifiOff;
   return (
     <Interrupted>
       <Icon size={18} aria-hidden="true" />
       <span>
-        {phase.isServerFailing
-          ? 'The server failed. The upload is tried again by itself, and goes on from where it was.'
+        {phase.isServerDown
+          ? 'The server failed. The upload is tried again, and goes on from where it was.'
           : 'The connection was lost. The upload goes on from where it was as soon as it is back.'}
       </span>
       <Button size="small" onClick={() => retryNow(entry)}>
