@@ -157,7 +157,7 @@ describe('on a phone', () => {
     const createdAt = '2026-11-16T17:00:00.000Z';
     openPage({ 'GET /api/creator/donations': { body: [aDonation({ createdAt, message: 'More!' })] } });
     expect(await cardsOf('Donations')).toEqual([
-      'AnonymousYou received $21.4716 Nov 2026CompletedMore!$25.00 less $2.50 platform fee: $22.50 net, less $1.03 processing',
+      'AnonymousYou received $21.4716 Nov 2026Completed$25.00 less $2.50 platform fee: $22.50 net, less $1.03 processingMore!',
     ]);
   });
 

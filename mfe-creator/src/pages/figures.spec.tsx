@@ -292,6 +292,7 @@ describe('Top Videos', () => {
               title: 'Let Go',
               viewCount: 9,
               engagement: 0,
+              showTitle: null,
               episodeNumber: null,
             }),
           ],
@@ -316,7 +317,7 @@ describe('Top Videos', () => {
     await visitor.click(screen.getByRole('button', { name: 'Load more' }));
     await waitFor(() => expect(rows()).toHaveLength(3));
     expect(rows().slice(1)).toEqual([
-      ['#11. A Song Without RainEpisode', '1.9K', '214', '61', '14.5%', ''],
+      ['#1A Song Without RainEpisodeEpisode 1 · The Weather Whale', '1.9K', '214', '61', '14.5%', ''],
       ['#2Let GoTrailer', '9', '214', '61', '0.0%', ''],
     ]);
     expect(screen.getByRole('link', { name: 'Let Go' }).getAttribute('href')).toBe('/watch/2');
@@ -349,6 +350,9 @@ describe('Top Videos', () => {
     expect(opener.getAttribute('aria-expanded')).toBe('true');
     expect(address()).toBe('/analytics?tab=videos&video=1');
     const row = await retention();
+    // The row above has the picture, and the page says once how its views are counted.
+    expect(row.querySelector('img, canvas')).toBeNull();
+    expect(within(row).queryByText(/Your own views never count/)).toBeNull();
     expect(row.closest('table')).toBe(screen.getByRole('table', { name: 'Top videos' }));
     expect(figuresOf(row)).toEqual({
       ...{ Viewers: '4', 'Average watched': '0:21, 51.3%', 'To the end': '25.0%' },

@@ -202,7 +202,7 @@ describe('Recent Donations', () => {
     const list = await rows();
     expect(list).toHaveLength(10);
     expect(list[0]?.textContent).toBe(
-      'Anonymous nowFor The Weather Whale. Make more.Completed$22.50of $25.00less $1.03 processing',
+      'Anonymous nowFor The Weather Whale. Make more.Completed$22.50of $25.00You received $21.47 after $1.03 processing',
     );
   });
 
@@ -226,7 +226,7 @@ describe('Recent Donations', () => {
     jest.spyOn(window, 'matchMedia').mockReturnValue(all as unknown as MediaQueryList);
     openPage();
     expect((await rows()).map(({ textContent }) => textContent)).toEqual([
-      'Anonymous$22.50 of $25.00nowCompletedFor The Weather Whale. Make more.less $1.03 processing',
+      'Anonymous$22.50 of $25.00nowCompletedYou received $21.47 after $1.03 processingFor The Weather Whale. Make more.',
     ]);
   });
 

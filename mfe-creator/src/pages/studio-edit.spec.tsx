@@ -360,6 +360,13 @@ const order = () =>
     .map(({ textContent }) => textContent);
 
 describe('the form of a show', () => {
+  it('says what the show is, and leads to its page', async () => {
+    openStudio('/studio/shows/5', SHOW);
+    const open = await screen.findByRole('link', { name: 'Open' });
+    expect(open.getAttribute('href')).toBe('/show/5');
+    expect(open.closest('p')?.textContent).toBe('Lighthouse Protocol3 episodes1.8K viewsOpen');
+  });
+
   it('moves an episode by keyboard, says where it is, keeps the focus, and saves the order', async () => {
     const { server, visitor } = openStudio('/studio/shows/5', {
       ...SHOW,

@@ -129,6 +129,7 @@ describe('a lost connection', () => {
     return { uploads, page, ...uploads.tus };
   }
   const sentence = 'The connection was lost. The upload goes on from where it was as soon as it is back.';
+  const serverSentence = 'The server failed. The upload is tried again, and goes on from where it was.';
   const MB = 1_000_000;
 
   afterEach(() => setOnline(true));
@@ -157,6 +158,20 @@ describe('a lost connection', () => {
     await act(async () => uploads.last().answer(stored(7)));
     await waitFor(() => expect(page.address()).toBe('/profile'));
     expect(requestsOf('PATCH')).toHaveLength(2);
+  });
+
+  it('is not said of a server that fails with the first call', async () => {
+    const { tus } = fakeUploads();
+    tus.refuse('POST', problem(500, 'internal_error', 'No.'));
+    const page = await open();
+    await fillIn(page);
+    await page.visitor.click(submit());
+    expect(await screen.findByText(serverSentence)).toBeTruthy();
+    expect(screen.queryByText(sentence)).toBeNull();
+    tus.hold();
+    tus.refuse('POST', null);
+    await page.visitor.click(screen.getByRole('button', { name: 'Retry Now' }));
+    expect(tus.requestsOf('POST')).toHaveLength(2);
   });
 
   it('is tried again by hand', async () => {
@@ -208,7 +223,7 @@ describe('a lost connection', () => {
     refuse('HEAD', { status: 503 });
     await act(async () => part().fail());
     await page.visitor.click(await screen.findByRole('button', { name: 'Retry Now' }));
-    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(await screen.findByText(serverSentence)).toBeTruthy();
     refuse('HEAD', null);
     await page.visitor.click(screen.getByRole('button', { name: 'Retry Now' }));
     expect(requestsOf('PATCH')).toHaveLength(2);

@@ -96,8 +96,11 @@ describe('filling in', () => {
 
   it('shows the video as the feed will, and lets it be taken away', async () => {
     const page = await open();
-    await fillIn(page);
     const preview = await screen.findByRole('complementary', { name: 'Preview in the feed' });
+    const blank = ['Name your Beem', 'What is it about?'];
+    for (const text of blank) expect(within(preview).getByText(text).getAttribute('data-blank')).toBe('true');
+    await fillIn(page);
+    expect(preview.querySelector('[data-blank]')).toBeNull();
     expect(within(preview).getByText('The Gardener Has Let Go')).toBeTruthy();
     expect(within(preview).getByText('Leila Noor')).toBeTruthy();
     expect(within(preview).getByText('Teen 13+')).toBeTruthy();

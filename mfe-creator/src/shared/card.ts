@@ -77,6 +77,23 @@ export const Strip = styled.dl`
   }
 `;
 
+/**
+ * For a strip of two rows from a tablet to a small desktop: both have the same columns, so that their lines meet, and the last figure
+ * fills its row.
+ */
+export const stripColumns = (count: number, width: string) => css`
+  @media (min-width: 768px) and (max-width: 1399.98px) {
+    display: grid;
+    grid-template-columns: repeat(${count}, ${width});
+    > :last-child:nth-child(${count}n + ${count - 1}) {
+      grid-column: span 2;
+    }
+    > :last-child:nth-child(${count}n + 1) {
+      grid-column: 1 / -1;
+    }
+  }
+`;
+
 /** The cards of a table on a phone as rows with lines between them. */
 export const flatRows = css`
   ${media.phone} {

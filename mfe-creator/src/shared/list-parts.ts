@@ -1,3 +1,4 @@
+import type { Show } from '@beem/api-client';
 import { styled } from '@beem/platform';
 import { formatCount } from '@beem/rules';
 
@@ -19,6 +20,12 @@ export const PhoneLine = styled.div`
 export const Alone = styled.div`
   padding-top: 8dvh;
 `;
+
+/** `1 episode`, `5 episodes`, those in preparation included. */
+export function formatEpisodes({ episodeCount, withheldEpisodeCount }: Show): string {
+  const count = episodeCount + withheldEpisodeCount;
+  return `${count} ${count === 1 ? 'episode' : 'episodes'}`;
+}
 
 /** `1 view`, `25.7K views`. */
 export const formatViews = (count: number) => `${formatCount(count)} ${count === 1 ? 'view' : 'views'}`;

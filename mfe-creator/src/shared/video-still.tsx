@@ -19,6 +19,6 @@ export function VideoStill({ video, size }: VideoStillProps) {
   );
 }
 
-export function isUpright({ width, height }: Pick<VideoStillProps['video'], 'width' | 'height'>): boolean {
+function isUpright({ width, height }: Pick<VideoStillProps['video'], 'width' | 'height'>): boolean {
   return width !== null && height !== null && height > width;
 }

@@ -93,6 +93,7 @@ export function aTopVideo(overrides: Partial<AnalyticsVideo> = {}): AnalyticsVid
     width: 1080,
     height: 1920,
     showId: 3,
+    showTitle: 'The Weather Whale',
     episodeNumber: 1,
     ...overrides,
   };

@@ -7680,6 +7680,7 @@ export interface components {
             width: number | null;
             height: number | null;
             showId: number | null;
+            showTitle: string | null;
             episodeNumber: number | null;
         };
         ContentBreakdown: {

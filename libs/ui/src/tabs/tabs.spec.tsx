@@ -45,6 +45,16 @@ describe('Tabs', () => {
     expect(document.activeElement?.textContent).toBe('Saved');
   });
 
+  it('shows a count of nothing without its pill', () => {
+    const tabs = (['shows', 'videos'] as const).map((value, count) => ({ value, label: value, count }));
+    render(
+      <Tabs label="Counts" tabs={tabs} value="shows" onChange={() => undefined}>
+        Panel
+      </Tabs>,
+    );
+    expect(['0', '1'].map((text) => screen.getByText(text).hasAttribute('data-none'))).toEqual([true, false]);
+  });
+
   it('is left by one press of Tab', async () => {
     render(<ProfileTabs />);
     await userEvent.tab();

@@ -68,7 +68,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
           >
             {ownText(tab.label)}
             {tab.count !== undefined && (
-              <Count>
+              <Count data-none={Number(tab.count) === 0 || undefined}>
                 {tab.inBrackets && <Undrawn> (</Undrawn>}
                 {tab.count}
                 {tab.inBrackets && <Undrawn>)</Undrawn>}
@@ -145,4 +145,9 @@ const Count = styled.span`
   border-radius: var(--radius-full);
   background: var(--surface-3);
   color: var(--text-2);
+  /* Nothing is there, or the count is not known yet. */
+  &[data-none] {
+    background: none;
+    color: var(--text-3);
+  }
 `;

@@ -12,14 +12,11 @@ import {
   SkeletonGroup,
   tabularNumbers,
   type,
-  VideoPoster,
   visuallyHidden,
 } from '@beem/ui';
 import { ChartColumn } from 'lucide-react';
 import { CsvButton } from '../../shared/csv-button';
-import { isUpright } from '../../shared/video-still';
 import { retentionOptions } from './analytics.queries';
-import { AsOf } from './as-of';
 
 /** The most labels below the curve, without that of 0:00, and one to spare. */
 const LABELS = 5;
@@ -61,7 +58,6 @@ export function Retention({ videoId, hasTitle }: RetentionProps) {
 
 function Loaded({ data }: { data: VideoRetention }) {
   const { videoId, viewers, duration, averagePercent, toTheEndPercent, buckets } = data;
-  const isTall = isUpright(data);
   if (viewers === 0)
     return (
       <EmptyState icon={<ChartColumn />} title="No retention data yet" level={3}>
@@ -73,29 +69,20 @@ function Loaded({ data }: { data: VideoRetention }) {
   return (
     <>
       <Curve>
-        <Side>
-          <Still data-upright={isTall || undefined}>
-            <VideoPoster
-              src={data.thumbnailUrl}
-              thumbhash={data.thumbhash}
-              aspect={isTall ? '3 / 4' : '16 / 9'}
-            />
-          </Still>
-          <dl>
-            <div>
-              <dt>Viewers</dt>
-              <dd>{formatCount(viewers)}</dd>
-            </div>
-            <div>
-              <dt>Average watched</dt>
-              <dd>{`${formatShort((duration * averagePercent) / 100)}, ${formatPercent(averagePercent)}`}</dd>
-            </div>
-            <div>
-              <dt>To the end</dt>
-              <dd>{formatPercent(toTheEndPercent)}</dd>
-            </div>
-          </dl>
-        </Side>
+        <dl>
+          <div>
+            <dt>Viewers</dt>
+            <dd>{formatCount(viewers)}</dd>
+          </div>
+          <div>
+            <dt>Average watched</dt>
+            <dd>{`${formatShort((duration * averagePercent) / 100)}, ${formatPercent(averagePercent)}`}</dd>
+          </div>
+          <div>
+            <dt>To the end</dt>
+            <dd>{formatPercent(toTheEndPercent)}</dd>
+          </div>
+        </dl>
         <LineChart
           title="Viewers by part of the video"
           // All of them have begun it; each other point is the end of a part.
@@ -115,9 +102,6 @@ function Loaded({ data }: { data: VideoRetention }) {
         />
       </Curve>
       <Foot>
-        <Note>
-          <AsOf time={data.asOf} />. Your own views never count.
-        </Note>
         <CsvButton
           label="Export retention"
           onDownload={() =>
@@ -155,8 +139,13 @@ const Curve = styled.div`
   gap: 16px 32px;
   dl {
     display: grid;
+    flex: 0 1 10rem;
     gap: 8px 24px;
     margin: 0;
+    /* In the card of a phone the figures stand above the curve. */
+    ${media.phone} {
+      flex-basis: 100%;
+    }
   }
   figure {
     flex: 1 1 16rem;
@@ -176,37 +165,7 @@ const Curve = styled.div`
   }
 `;
 
-const Side = styled.div`
-  display: flex;
-  flex: 0 1 15rem;
-  gap: 16px;
-  /* In the card of a phone each figure is a line. */
-  ${media.phone} {
-    flex-basis: 100%;
-    dl {
-      flex: 1;
-    }
-  }
-`;
-
-const Still = styled.div`
-  flex: none;
-  width: 112px;
-  border-radius: var(--radius-md);
-  &[data-upright] {
-    width: 66px;
-  }
-`;
-
 const Foot = styled.div`
   display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 8px 12px;
-`;
-
-const Note = styled.p`
-  ${type.small}
-  color: var(--text-3);
+  justify-content: flex-end;
 `;

@@ -2,7 +2,7 @@ import type { CreatorAnalytics } from '@beem/api-client';
 import { styled } from '@beem/platform';
 import { formatCount, formatPercent } from '@beem/rules';
 import { media, StatTile } from '@beem/ui';
-import { Strip } from '../../shared/card';
+import { Strip, stripColumns } from '../../shared/card';
 import { StripShape } from '../../shared/card-shapes';
 
 /** The seven sums of everything that is published. */
@@ -30,9 +30,7 @@ export function SummaryShape() {
 /** Seven in a row; four and three where seven figures of several digits have too little space. */
 const Seven = styled(Strip)`
   --basis: 8rem;
-  @media (max-width: 1399.98px) {
-    --basis: max(9rem, 22%);
-  }
+  ${stripColumns(4, 'minmax(0, 1fr)')}
   ${media.phone} {
     --basis: 8.5rem;
   }

@@ -1,7 +1,7 @@
 import type { AnalyticsVideo } from '@beem/api-client';
 import { Link, styled, useIsAvailable, useQuery } from '@beem/platform';
 import { downloadFile } from '@beem/platform/download';
-import { formatCount, formatPercent } from '@beem/rules';
+import { formatCount, formatPercent, isolate } from '@beem/rules';
 import {
   Badge,
   ButtonLink,
@@ -189,7 +189,7 @@ function Opener({ video: { id, title }, isOpen, onChange }: OpenerProps) {
 }
 
 function TitleCell({ video }: { video: RankedVideo }) {
-  const { id, rank, title, episodeNumber } = video;
+  const { id, rank, title } = video;
   const isEpisode = video.type === 'episode';
   return (
     <TitleLine>
@@ -197,13 +197,21 @@ function TitleCell({ video }: { video: RankedVideo }) {
       <VideoStill video={video} size="small" />
       <Titles>
         <Link to={`/watch/${id}`} dir="auto">
-          {isEpisode && episodeNumber !== null ? `${episodeNumber}. ${title}` : title}
+          {title}
         </Link>
         <Badge tone={isEpisode ? 'accent' : 'neutral'}>{isEpisode ? 'Episode' : 'Trailer'}</Badge>
+        {isEpisode && <small>{episodeLine(video)}</small>}
       </Titles>
     </TitleLine>
   );
 }
+
+/** Which episode of which show: `Episode 5 · The Night Line`. */
+const episodeLine = ({ episodeNumber, showTitle }: AnalyticsVideo) =>
+  [
+    ...(episodeNumber === null ? [] : [`Episode ${episodeNumber}`]),
+    ...(showTitle ? [isolate(showTitle)] : []),
+  ].join(' · ');
 
 const Frame = styled.div`
   display: grid;
@@ -266,7 +274,7 @@ const Titles = styled.div`
   flex: 1;
   flex-wrap: wrap;
   align-items: center;
-  gap: 4px 16px;
+  gap: 2px 12px;
   min-width: 8rem;
   a {
     ${hitArea}
@@ -277,9 +285,12 @@ const Titles = styled.div`
   a:hover {
     text-decoration: underline;
   }
+  small {
+    flex: 1 0 100%;
+    ${type.small}
+    color: var(--text-3);
+  }
   ${media.phone} {
-    flex-direction: column;
-    align-items: flex-start;
     min-width: 0;
     ${type.label}
   }

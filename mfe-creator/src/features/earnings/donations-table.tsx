@@ -101,6 +101,7 @@ const NARROW_COLUMNS: Column<Donation>[] = [
 function NarrowRow({ donation }: { donation: Donation }) {
   const { createdAt, receivedAmount, amount, beemFee, netAmount } = donation;
   const hasRefund = Math.round((amount - beemFee - netAmount) * 100) > 0;
+  const note = receivedNote(donation);
   return (
     <DonationRow
       donation={donation}
@@ -110,7 +111,13 @@ function NarrowRow({ donation }: { donation: Donation }) {
         </>
       }
       time={formatCompactDay(createdAt)}
-      sum={`${formatDollars(amount)} less ${formatDollars(beemFee)} platform fee${hasRefund ? ' and the refund' : ''}: ${formatDollars(netAmount)} net`}
+      sum={
+        <>
+          {`${formatDollars(amount)} less ${formatDollars(beemFee)} platform fee${hasRefund ? ' and the refund' : ''}: ${formatDollars(netAmount)} net`}
+          {note && ', '}
+          {note && <span>{note}</span>}
+        </>
+      }
     />
   );
 }

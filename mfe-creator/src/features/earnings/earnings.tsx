@@ -3,7 +3,7 @@ import { styled, useQuery } from '@beem/platform';
 import { formatCount, formatDollars } from '@beem/rules';
 import { ErrorState, FailureGroup, media, SectionBoundary, SkeletonGroup, StatTile } from '@beem/ui';
 import { CalendarClock, Check, CircleDollarSign, Heart, Landmark, Scale, Wallet } from 'lucide-react';
-import { Strip } from '../../shared/card';
+import { Strip, stripColumns } from '../../shared/card';
 import { CardShape, StripShape } from '../../shared/card-shapes';
 import { paymentStatusOptions } from '../../shared/earnings/earnings.queries';
 import { BankAccount } from './bank-account';
@@ -147,7 +147,7 @@ export function EarningsLoading() {
   return (
     <SkeletonGroup label="Loading your earnings">
       <Blocks>
-        <StripShape count={5} />
+        <StripShape as={Money} count={5} />
         <CardShape height="20rem" />
       </Blocks>
     </SkeletonGroup>
@@ -163,6 +163,7 @@ const Blocks = styled.div`
 /** As wide as their content, because a date with a sum is wider than a count. */
 const Money = styled(Strip)`
   --basis: auto;
+  ${stripColumns(3, 'auto')}
   ${media.notPhone} {
     > :not(:first-child) > dd:nth-child(2) {
       font-size: 1.5rem;

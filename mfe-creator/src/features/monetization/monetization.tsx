@@ -93,8 +93,7 @@ export function MonetizationLoading() {
     <SkeletonGroup label="Loading your status">
       <Shapes>
         <StripShape count={3} />
-        <CardShape height="6rem" />
-        <CardShape height="10rem" />
+        <CardShape height="16rem" />
       </Shapes>
     </SkeletonGroup>
   );

@@ -18,7 +18,7 @@ import { DonationRow } from '../../shared/earnings/donation-row';
 import { donationStates } from '../../shared/earnings/donation-states';
 import { DonorName, DonorPicture } from '../../shared/earnings/donor';
 import { donationsOptions } from '../../shared/earnings/earnings.queries';
-import { receivedNote } from '../../shared/earnings/received-note';
+import { receivedLine } from '../../shared/earnings/received-note';
 
 const MAX_SHOWN = 10;
 
@@ -55,7 +55,6 @@ export function RecentDonations({ children }: PropsWithChildren) {
 
 function Row({ donation }: { donation: Donation }) {
   const { donor, message, createdAt, amount } = donation;
-  const note = receivedNote(donation);
   return (
     <Line>
       <DonorPicture donor={donor} />
@@ -70,7 +69,7 @@ function Row({ donation }: { donation: Donation }) {
       <Amounts>
         <NetAmount donation={donation} />
         <span>{`of ${formatDollars(amount)}`}</span>
-        {note && <span>{note}</span>}
+        <span>{receivedLine(donation)}</span>
       </Amounts>
     </Line>
   );
@@ -87,6 +86,7 @@ function NarrowRow({ donation }: { donation: Donation }) {
         </>
       }
       time={formatRelative(donation.createdAt, new Date())}
+      sum={receivedLine(donation)}
     />
   );
 }
@@ -98,6 +98,7 @@ function NetAmount({ donation: { status, netAmount } }: { donation: Donation }) 
 
 const Frame = styled(Card)`
   && {
+    margin-bottom: 12px;
     padding: 0;
   }
 `;
@@ -134,7 +135,7 @@ const Rows = styled.ul`
 
 const Line = styled.div`
   display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto 9.5rem;
+  grid-template-columns: auto minmax(0, 1fr) auto 17rem;
   align-items: center;
   gap: 16px;
 `;

@@ -23,6 +23,7 @@ import { ShowFields } from '../../shared/show-form/show-fields';
 import { Episodes } from './episodes';
 import { changeOf, editOf, type ShowEdit } from './show-changes';
 import { useEditShow, useOrderEpisodes } from './show-editing.mutations';
+import { ShowFacts } from './show-facts';
 
 interface EditShowFormProps {
   show: Show;
@@ -72,6 +73,7 @@ export function EditShowForm({ show, onDeleted }: EditShowFormProps) {
   const fields = form as unknown as FormState<ShowDraft>;
   return (
     <>
+      <ShowFacts show={show} />
       <Whole form={form} label={`Edit ${show.title}`}>
         <EditorColumns
           pictures={<CoverField form={form} show={show} />}
@@ -162,7 +164,7 @@ function CoverField({ form, show }: { form: FormState<ShowEdit>; show: Show }) {
         disabled={form.isPending}
       />
       {hasStored && !cover && (
-        <RemoveButton
+        <Button
           size="small"
           icon={<Trash2 aria-hidden="true" />}
           aria-pressed={isRemoved}
@@ -170,13 +172,8 @@ function CoverField({ form, show }: { form: FormState<ShowEdit>; show: Show }) {
           onClick={() => form.setValue('isCoverRemoved', !isRemoved)}
         >
           {isRemoved ? 'Keep the cover' : 'Remove the cover'}
-        </RemoveButton>
+        </Button>
       )}
     </>
   );
 }
-
-/** As wide as its text. */
-const RemoveButton = styled(Button)`
-  align-self: flex-start;
-`;

@@ -170,8 +170,9 @@ const Frame = styled.div`
       width: 16.5rem;
       margin: 0;
     }
+    /* The line below the tabs goes on below the search. */
     [role='tablist'] {
-      margin-right: 18rem;
+      padding-right: 18rem;
     }
   }
   [role='tabpanel'] {
@@ -193,9 +194,18 @@ const Frame = styled.div`
     dl:empty {
       display: none;
     }
-    /* The state needs no name. */
+    /* The state needs no name, and stands below the title. */
     dt {
       display: none;
+    }
+    li > dl {
+      margin-top: 8px;
+      padding-inline-start: calc(64px + 12px);
+    }
+    dd {
+      flex: 1;
+      margin: 0;
+      text-align: start;
     }
   }
   ${flatRows}

@@ -164,7 +164,10 @@ const Line = styled.div`
     max-width: 240px;
   }
   ${media.phone} {
-    justify-content: flex-end;
+    > :first-child {
+      flex: 1 1 10rem;
+      max-width: none;
+    }
   }
 `;
 

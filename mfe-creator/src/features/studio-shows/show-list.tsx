@@ -20,7 +20,7 @@ import { Play, Plus, Trash2, Tv } from 'lucide-react';
 import { useMemo } from 'react';
 import { flatRows } from '../../shared/card';
 import { useRowFocus } from '../../shared/focus/use-row-focus';
-import { Alone, formatViews, PhoneLine } from '../../shared/list-parts';
+import { Alone, formatEpisodes, formatViews, PhoneLine } from '../../shared/list-parts';
 import { useOwnShows } from '../../shared/own-work/own-shows.queries';
 import { useDeleteDialog } from '../../shared/own-work/use-delete-dialog';
 import { RowActions } from '../../shared/row-actions';
@@ -131,10 +131,8 @@ function phoneColumns(columns: readonly Column<Show>[]): Column<Show>[] {
   ];
 }
 
-function figuresOf({ episodeCount, withheldEpisodeCount, viewCount, createdAt }: Show): string {
-  const count = episodeCount + withheldEpisodeCount;
-  return `${count} ${count === 1 ? 'episode' : 'episodes'} · ${formatViews(viewCount)} · ${formatCompactDay(createdAt)}`;
-}
+const figuresOf = (show: Show) =>
+  `${formatEpisodes(show)} · ${formatViews(show.viewCount)} · ${formatCompactDay(show.createdAt)}`;
 
 interface ShowCellProps {
   show: Show;

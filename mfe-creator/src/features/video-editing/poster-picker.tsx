@@ -12,6 +12,7 @@ import {
   VisuallyHidden,
 } from '@beem/ui';
 import { Check } from 'lucide-react';
+import { blankText } from '../../shared/blank-text';
 import { UPLOAD_TEXTS } from '../../shared/video-form/upload-texts';
 import type { StoredVideo, VideoDraft } from '../../shared/video-form/video-draft';
 import { showPosterError, useChoosePoster, useResetPoster } from './posters.mutations';
@@ -28,7 +29,8 @@ export function PosterPicker({ form, video }: PosterPickerProps) {
     video.type === 'trailer' && (video.width ?? 0) > 0 && (video.height ?? 0) > (video.width ?? 0);
   const shape = isUpright ? '3:4' : '16:9';
   const picture = useValue(form, 'coverImage');
-  const title = useValue(form, 'title').trim() || UPLOAD_TEXTS[video.type].title;
+  const typed = useValue(form, 'title').trim();
+  const title = typed || UPLOAD_TEXTS[video.type].title;
   return (
     <>
       <Preview aria-label="Preview on cards">
@@ -40,7 +42,7 @@ export function PosterPicker({ form, video }: PosterPickerProps) {
             <VideoPoster src={video.thumbnailUrl} thumbhash={video.thumbhash} alt="The poster" />
           )}
         </Still>
-        <strong dir="auto" title={title}>
+        <strong dir="auto" title={title} data-blank={!typed || undefined}>
           {title}
         </strong>
       </Preview>
@@ -150,6 +152,7 @@ const Preview = styled.aside`
     font: 600 0.9375rem/1.25rem var(--font-text);
     overflow-wrap: anywhere;
   }
+  ${blankText}
 `;
 
 const Still = styled.div`

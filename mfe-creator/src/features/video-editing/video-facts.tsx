@@ -1,8 +1,7 @@
-import { Link, styled } from '@beem/platform';
+import { Link } from '@beem/platform';
 import { formatDuration } from '@beem/rules';
-import { DottedLine, hitArea } from '@beem/ui';
 import { formatViews } from '../../shared/list-parts';
-import { headLine } from '../../shared/own-work/editor-layout';
+import { EditorFacts } from '../../shared/own-work/editor-layout';
 import { STATUS_LABELS } from '../../shared/own-work/status-labels';
 import type { StoredVideo } from '../../shared/video-form/video-draft';
 
@@ -10,7 +9,7 @@ import type { StoredVideo } from '../../shared/video-form/video-draft';
 export function VideoFacts({ video }: { video: StoredVideo }) {
   const { id, title, status, duration, viewCount } = video;
   return (
-    <Facts>
+    <EditorFacts>
       <span>
         <strong dir="auto">{title}</strong>
       </span>
@@ -22,22 +21,6 @@ export function VideoFacts({ video }: { video: StoredVideo }) {
           <Link to={`/watch/${id}`}>Watch</Link>
         </span>
       )}
-    </Facts>
+    </EditorFacts>
   );
 }
-
-const Facts = styled(DottedLine)`
-  ${headLine}
-  strong {
-    font-weight: 600;
-    color: var(--text);
-  }
-  a {
-    ${hitArea}
-    color: var(--accent);
-    &:hover {
-      text-decoration: underline;
-      text-underline-offset: 3px;
-    }
-  }
-`;

@@ -3,6 +3,7 @@ import { styled } from '@beem/platform';
 import { AgeBadge, clampLines, media, PicturePreview, type } from '@beem/ui';
 import { Clapperboard } from 'lucide-react';
 import { useState } from 'react';
+import { blankText } from '../../shared/blank-text';
 import type { UploadEntry } from './upload-entry';
 
 interface EpisodePreviewProps {
@@ -41,8 +42,12 @@ export function EpisodePreview({ entry: { draft, previewUrl }, showTitle }: Epis
         )}
       </Still>
       {showTitle && <small dir="auto">{showTitle}</small>}
-      <strong dir="auto">{title || 'Episode title'}</strong>
-      <p dir="auto">{description || 'What happens in this episode?'}</p>
+      <strong dir="auto" data-blank={!title || undefined}>
+        {title || 'Episode title'}
+      </strong>
+      <p dir="auto" data-blank={!description || undefined}>
+        {description || 'What happens in this episode?'}
+      </p>
     </Aside>
   );
 }
@@ -73,6 +78,7 @@ const Aside = styled.aside`
     ${clampLines(3)}
     color: var(--text-2);
   }
+  ${blankText}
   ${media.phone} {
     position: static;
     &[data-empty] {

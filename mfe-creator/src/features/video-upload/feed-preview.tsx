@@ -5,6 +5,7 @@ import { displayName } from '@beem/rules';
 import { AgeBadge, Avatar, clampLines, media, type, UserText, useMediaQuery, VerifiedTick } from '@beem/ui';
 import { Clapperboard } from 'lucide-react';
 import { useState } from 'react';
+import { blankText } from '../../shared/blank-text';
 import type { UploadEntry } from './upload-entry';
 
 export interface FeedPreviewProps {
@@ -55,8 +56,12 @@ export function FeedPreview({ entry: { draft, previewUrl, phase }, creator }: Fe
             <UserText>{displayName(creator)}</UserText>
             {creator.isVerified && <VerifiedTick />}
           </Creator>
-          <strong dir="auto">{title || 'Name your Beem'}</strong>
-          <p dir="auto">{description || 'What is it about?'}</p>
+          <strong dir="auto" data-blank={!title || undefined}>
+            {title || 'Name your Beem'}
+          </strong>
+          <p dir="auto" data-blank={!description || undefined}>
+            {description || 'What is it about?'}
+          </p>
         </CardText>
       </Card>
     </Aside>
@@ -132,6 +137,7 @@ const CardText = styled.div`
     ${clampLines(2)}
     color: var(--film-text-2);
   }
+  ${blankText}
 `;
 
 const Creator = styled.div`

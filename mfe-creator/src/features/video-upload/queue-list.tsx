@@ -139,7 +139,8 @@ const BADGES: Partial<Record<UploadPhase['kind'] | 'sought', { tone: BadgeProps[
 };
 
 function PhaseBadge({ entry: { phase, sought } }: { entry: UploadEntry }) {
-  const badge = BADGES[phase.kind === 'draft' && sought ? 'sought' : phase.kind];
+  const isServerDown = phase.kind === 'interrupted' && phase.isServerDown;
+  const badge = BADGES[(phase.kind === 'draft' && sought) || isServerDown ? 'sought' : phase.kind];
   return badge ? <Badge tone={badge.tone}>{badge.text}</Badge> : null;
 }
 

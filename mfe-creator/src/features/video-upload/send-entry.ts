@@ -5,7 +5,7 @@ import { fileChanged, isUnchanged, sendUpload } from '@beem/platform/upload';
 import { workOwner } from '../../shared/unsent-work/unsent-work';
 import { UPLOAD_TEXTS } from '../../shared/video-form/upload-texts';
 import { toForm, type VideoDraft } from '../../shared/video-form/video-draft';
-import { discardUpload, sendFile } from './send-file';
+import { discardUpload, ServerFailure, sendFile } from './send-file';
 import { createTransferRate } from './transfer-rate';
 import { forgetUnfinished, markDiscarded, rememberUnfinished } from './unfinished-uploads';
 import { forgetAttempt, type UploadEntry, type UploadPhase } from './upload-entry';
@@ -19,8 +19,8 @@ export type Outcome =
   | { kind: 'stored'; video: Video }
   /** The reason is null when the fields show it. */
   | { kind: 'failed'; reason: string | null; code: string | null; message: string }
-  /** The connection was lost; whether the server has the video is unknown. */
-  | { kind: 'lost' }
+  /** The connection was lost, or the server fails; whether it has the video is unknown. */
+  | { kind: 'lost'; isServerDown?: boolean }
   | { kind: 'cancelled' };
 
 /**
@@ -67,7 +67,8 @@ export async function sendEntry(entry: UploadEntry, onPhase: (phase: UploadPhase
     await removeObsolete(entry);
     return { kind: 'stored', video: stored };
   } catch (error) {
-    if (isLost(error) || isHeldOtherwise(entry, error)) return { kind: 'lost' };
+    if (isLost(error) || isHeldOtherwise(entry, error))
+      return { kind: 'lost', isServerDown: error instanceof ServerFailure };
     if (signal.aborted && !(error instanceof ApiError)) return { kind: 'cancelled' };
     return { kind: 'failed', ...explain(entry, error, wasUnknown) };
   } finally {

@@ -11,6 +11,9 @@ const PART_BYTES = 16 * 1024 * 1024;
 /** Delays of the retries of a deletion. */
 const DISCARD_AGAIN_AFTER_MS = [1_000, 5_000, 15_000, 60_000];
 
+/** The server answers that it fails, so the connection is not lost; a later call may go on, too. */
+export class ServerFailure extends NetworkError {}
+
 interface Sending {
   /** The upload that goes on; null to begin one. */
   uploadId: string | null;
@@ -22,7 +25,7 @@ interface Sending {
 
 /**
  * Sends a file as a resumable upload (tus 1.0), from where the server has it. An upload that has expired begins anew.
- * Rejects with NetworkError when a later call may go on, with ApiError after a refusal, with `fileChanged`, and with
+ * Rejects with NetworkError when a later call may go on (ServerFailure where the server answers), with ApiError after a refusal, with `fileChanged`, and with
  * the signal's reason.
  * @returns the id of the complete upload
  */
@@ -54,7 +57,7 @@ export function sendFile(file: File, { uploadId, onHeld, onProgress, signal }: S
         const status = response.getStatus();
         // The client would begin another upload.
         if (request.getMethod() === 'HEAD' && (status >= 500 || status === 429))
-          throw new NetworkError('The server is not there at the moment');
+          throw new (status === 429 ? NetworkError : ServerFailure)('The server is not there at the moment');
         const offset = Number(response.getHeader('Upload-Offset') ?? Number.NaN);
         if (id !== null && !signal.aborted && Number.isInteger(offset)) onHeld(id, offset);
       },
@@ -102,12 +105,16 @@ const isDown = (status: number) => status >= 500 && status !== 507;
 interface SendError extends Error {
   originalRequest?: HttpRequest | null;
   originalResponse?: HttpResponse | null;
+  /** Why there is no answer. */
+  causingError?: Error | null;
 }
 
 const statusOf = ({ originalResponse }: SendError) => originalResponse?.getStatus() ?? 0;
 
 async function toSendError(file: File, error: SendError): Promise<Error> {
   const status = statusOf(error);
+  if (error.causingError instanceof ServerFailure) return error.causingError;
+  if (isDown(status)) return new ServerFailure(error.message);
   // Browsers report a file that they cannot read as a lost connection.
   if (status === 0 && !(await isUnchanged(file))) return fileChanged('video');
   const refusal = new ApiError(status, error.originalResponse?.getBody() ?? '');

@@ -35,7 +35,8 @@ export function UploadColumns({ entry, form, preview }: UploadColumnsProps) {
 function milestoneOf({ phase }: UploadEntry): string {
   if (phase.kind === 'queued') return 'Waiting for the upload before it';
   if (phase.kind === 'uploading') return 'Uploading';
-  return phase.kind === 'interrupted' ? 'The connection was lost' : '';
+  if (phase.kind !== 'interrupted') return '';
+  return phase.isServerDown ? 'The server failed' : 'The connection was lost';
 }
 
 const Columns = styled.div`

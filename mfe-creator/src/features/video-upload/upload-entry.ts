@@ -9,8 +9,8 @@ export type UploadPhase =
   | { kind: 'queued' }
   /** The rate is null while it is not known. */
   | { kind: 'uploading'; loaded: number; total: number; bytesPerSecond: number | null }
-  /** The connection was lost: the entry is sent again when the connection is back. */
-  | { kind: 'interrupted' }
+  /** The connection was lost, or the server fails: the entry is sent again by itself. */
+  | { kind: 'interrupted'; isServerDown?: boolean }
   /** The reason is null when the fields show it; the message is always set, for screens without the form. */
   | { kind: 'failed'; reason: string | null; code: string | null; message: string };
 

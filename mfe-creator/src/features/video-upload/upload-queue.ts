@@ -210,7 +210,7 @@ async function send(entry: UploadEntry): Promise<void> {
   if (!readQueue().entries.some(({ id }) => id === entry.id)) return;
   if (outcome.kind === 'stored') finish(entry, outcome.video);
   else if (outcome.kind === 'failed') fail(entry, outcome);
-  else if (outcome.kind === 'lost') interrupt(entry);
+  else if (outcome.kind === 'lost') interrupt(entry, outcome);
 }
 
 function readLimits(): void {
@@ -259,7 +259,7 @@ function fail(
 }
 
 /** Keeps its turn, its key and what has arrived. While the browser knows that it is offline, the `online` event is the signal. */
-function interrupt(entry: UploadEntry): void {
+function interrupt(entry: UploadEntry, { isServerDown }: Extract<Outcome, { kind: 'lost' }>): void {
   const afterMs = RETRY_AFTER_MS[entry.attempt.losses];
   entry.attempt.losses += 1;
   if (navigator.onLine && afterMs === undefined) {
@@ -267,7 +267,7 @@ function interrupt(entry: UploadEntry): void {
     fail(entry, { reason: message, code: null, message });
     return;
   }
-  patch(entry.id, { phase: { kind: 'interrupted' } });
+  patch(entry.id, { phase: { kind: 'interrupted', isServerDown } });
   clearTimeout(retryTimer);
   if (navigator.onLine) retryTimer = setTimeout(resume, (afterMs ?? 0) * (1 - Math.random() / 2));
 }

@@ -1,7 +1,7 @@
 import { styled } from '@beem/platform';
 import { formatFileSize } from '@beem/rules';
 import { Button, Progress, type } from '@beem/ui';
-import { WifiOff } from 'lucide-react';
+import { ServerCrash, WifiOff } from 'lucide-react';
 import { describeTimeLeft } from './transfer-rate';
 import { percentOf, type UploadEntry, type UploadPhase } from './upload-entry';
 import { retryNow } from './upload-queue';
@@ -12,10 +12,15 @@ export function UploadState({ entry }: { entry: UploadEntry }) {
   if (phase.kind === 'queued') return <Note>Waiting for the upload before it</Note>;
   if (phase.kind === 'uploading') return <Uploading {...phase} />;
   if (phase.kind !== 'interrupted') return null;
+  const Icon = phase.isServerDown ? ServerCrash : WifiOff;
   return (
     <Interrupted>
-      <WifiOff size={18} aria-hidden="true" />
-      <span>The connection was lost. The upload goes on from where it was as soon as it is back.</span>
+      <Icon size={18} aria-hidden="true" />
+      <span>
+        {phase.isServerDown
+          ? 'The server failed. The upload is tried again, and goes on from where it was.'
+          : 'The connection was lost. The upload goes on from where it was as soon as it is back.'}
+      </span>
       <Button size="small" onClick={() => retryNow(entry)}>
         Retry Now
       </Button>

@@ -4,20 +4,18 @@ import { tabularNumbers, type } from '@beem/ui';
 import type { ReactNode } from 'react';
 import { DonationBadge } from './donation-badge';
 import { DonorName, DonorPicture } from './donor';
-import { receivedNote } from './received-note';
 
 interface DonationRowProps {
   donation: Donation;
   amount: ReactNode;
   time: string;
-  /** Stands before the note of what the creator has less than the net amount. */
-  sum?: string;
+  /** What the amount consists of, below it. */
+  sum: ReactNode;
 }
 
 /** A donation in a few lines, where columns would be too narrow. */
 export function DonationRow({ donation, amount, time, sum }: DonationRowProps) {
   const { donor, message, createdAt } = donation;
-  const note = receivedNote(donation);
   return (
     <Row>
       <Head>
@@ -33,14 +31,8 @@ export function DonationRow({ donation, amount, time, sum }: DonationRowProps) {
           </Pair>
         </div>
       </Head>
+      <Sum>{sum}</Sum>
       {message && <p dir="auto">{message}</p>}
-      {(sum || note) && (
-        <Sum>
-          {sum}
-          {sum && note && ', '}
-          {note && <span>{note}</span>}
-        </Sum>
-      )}
     </Row>
   );
 }
@@ -84,6 +76,8 @@ const Pair = styled.div`
 `;
 
 const Sum = styled.p`
+  text-align: end;
+  text-wrap: balance;
   /* Breaks only where it is longer than a line. */
   span {
     display: inline-block;

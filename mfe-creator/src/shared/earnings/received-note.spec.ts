@@ -1,5 +1,5 @@
 import { aDonation } from '../../testing/payments-pages';
-import { receivedNote } from './received-note';
+import { receivedLine, receivedNote } from './received-note';
 
 const paid = aDonation({
   amount: 5,
@@ -23,4 +23,12 @@ it.each([
   ['calls no lost dispute a fee', { status: 'disputed', receivedAmount: 0 }, null],
 ] as const)('%s', (_, change, note) => {
   expect(receivedNote({ ...paid, ...change })).toBe(note);
+});
+
+it.each([
+  [{}, 'You received $4.05 after $0.45 processing'],
+  [{ beemFee: 0, netAmount: 5, receivedAmount: 5 }, 'You received $5.00'],
+  [{ status: 'disputed', receivedAmount: 0, heldAmount: 4.05 }, 'You received $0.00, $4.05 held'],
+] as const)('says of %j in one line: %s', (change, line) => {
+  expect(receivedLine({ ...paid, ...change })).toBe(line);
 });

@@ -1,5 +1,5 @@
 import { css, styled } from '@beem/platform';
-import { media, type, useMediaQuery } from '@beem/ui';
+import { DottedLine, hitArea, media, type, useMediaQuery } from '@beem/ui';
 import type { ReactNode } from 'react';
 import { FormColumn, pictureColumns } from '../form-foot';
 
@@ -26,6 +26,28 @@ export const headLine = css`
   ${media.phone} {
     margin-block: -8px 16px;
     ${type.small}
+  }
+`;
+
+/** What the stored work is, in one line below the heading of the page; on phones its title has a line of its own. */
+export const EditorFacts = styled(DottedLine)`
+  ${headLine}
+  strong {
+    font-weight: 600;
+    color: var(--text);
+  }
+  a {
+    ${hitArea}
+    color: var(--accent);
+    &:hover {
+      text-decoration: underline;
+      text-underline-offset: 3px;
+    }
+  }
+  ${media.phone} {
+    > :first-child {
+      flex-basis: 100%;
+    }
   }
 `;
 

@@ -1,5 +1,5 @@
 import { styled } from '@beem/platform';
-import { Skeleton, SkeletonGroup } from '@beem/ui';
+import { media, Skeleton, SkeletonGroup } from '@beem/ui';
 import { LineShape } from '../card-shapes';
 import { EditorColumns, headLine } from './editor-layout';
 
@@ -14,11 +14,9 @@ export function EditorLoading({ label, kind }: EditorLoadingProps) {
   const isVideo = kind === 'video';
   return (
     <SkeletonGroup label={label}>
-      {isVideo && (
-        <HeadShape>
-          <LineShape width="min(22rem, 80%)" />
-        </HeadShape>
-      )}
+      <HeadShape>
+        <LineShape width="min(22rem, 80%)" />
+      </HeadShape>
       <EditorColumns
         pictures={
           <>
@@ -38,6 +36,7 @@ export function EditorLoading({ label, kind }: EditorLoadingProps) {
             <FieldShape height="44px" />
             <FieldShape height="116px" />
             <FieldShape height={isVideo ? '44px' : '124px'} />
+            {isVideo && <FieldShape height="120px" />}
             {isVideo && <Skeleton height="48px" radius="var(--radius-lg)" />}
           </>
         }
@@ -63,4 +62,8 @@ const Field = styled.div`
 
 const HeadShape = styled.div`
   ${headLine}
+  /* The title has a line of its own. */
+  ${media.phone} {
+    padding-bottom: 1lh;
+  }
 `;

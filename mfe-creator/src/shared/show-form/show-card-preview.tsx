@@ -1,5 +1,6 @@
 import { styled } from '@beem/platform';
 import { clampLines, type Picture, PicturePreview, type, VideoPoster } from '@beem/ui';
+import { blankText } from '../blank-text';
 
 interface ShowCardPreviewProps {
   title: string;
@@ -32,7 +33,7 @@ export function ShowCardPreview({
             </span>
           )}
         </Cover>
-        <strong dir="auto" title={name}>
+        <strong dir="auto" title={name} data-blank={!title.trim() || undefined}>
           {name}
         </strong>
         <small>{genre ?? 'General'}</small>
@@ -57,6 +58,7 @@ const Card = styled.div`
     font: 600 0.9375rem/1.25rem var(--font-text);
     overflow-wrap: anywhere;
   }
+  ${blankText}
   small {
     ${type.small}
     color: var(--text-3);

@@ -7,7 +7,6 @@ import {
   TITLE_MAX_LENGTH,
 } from '@beem/contracts';
 import { ChipsField, type FormState, SegmentedField, TextareaField, TextField, useValue } from '@beem/forms';
-import { styled } from '@beem/platform';
 import { tagsError } from '@beem/rules';
 import { useEffect } from 'react';
 import { AiCredits } from './ai-credits';
@@ -50,10 +49,8 @@ export function VideoFields({ form, type, dateOfBirth, isLocked, isSent = false 
         maxLength={DESCRIPTION_MAX_LENGTH}
         placeholder={texts.description}
       />
-      <Pair>
-        <AgeRatingField form={form} dateOfBirth={dateOfBirth} isLocked={isLocked} />
-        <TagsField form={form} isLocked={isLocked} isSent={isSent} />
-      </Pair>
+      <AgeRatingField form={form} dateOfBirth={dateOfBirth} isLocked={isLocked} />
+      <TagsField form={form} isLocked={isLocked} isSent={isSent} />
       <AiCredits form={form} isLocked={isLocked} isSent={isSent} />
     </>
   );
@@ -97,10 +94,3 @@ function TagsField({ form, isLocked, isSent }: Pick<VideoFieldsProps, 'form' | '
     />
   );
 }
-
-const Pair = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 19rem), 1fr));
-  gap: 24px 16px;
-  align-items: start;
-`;

@@ -109,7 +109,7 @@ describe('GET /api/analytics', () => {
   });
 
   test('adds up what is published, of all ratings, and nothing else', async () => {
-    const show = await createShow(beem, creator);
+    const show = await createShow(beem, creator, { title: 'The Night Line' });
     const [trailer, mature] = [
       await createVideo(beem, creator, { title: 'Night' }),
       await createVideo(beem, creator, { ageRating: 'mature' }),
@@ -184,10 +184,16 @@ describe('GET /api/analytics', () => {
         width: 1280,
         height: 720,
         showId: null,
+        showTitle: null,
         episodeNumber: null,
       },
     });
-    expect(topVideos[1]).toMatchObject({ type: 'episode', showId: show.id, episodeNumber: 1 });
+    expect(topVideos[1]).toMatchObject({
+      type: 'episode',
+      showId: show.id,
+      showTitle: 'The Night Line',
+      episodeNumber: 1,
+    });
   });
 
   test('lists a video as soon as it is published, and none that is hidden', async () => {

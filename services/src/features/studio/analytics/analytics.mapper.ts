@@ -76,6 +76,7 @@ export function toAnalyticsVideo(row: AnalyticsVideoRow): AnalyticsVideoDto {
     duration: row.duration_seconds,
     ...stillOf(row),
     showId: row.show_id === null ? null : Number(row.show_id),
+    showTitle: row.show_title,
     episodeNumber: row.episode_number,
   };
 }

@@ -62,10 +62,12 @@ const VIDEO_FIELDS = [
 export interface AnalyticsVideoRow extends Pick<VideoEntity, (typeof VIDEO_FIELDS)[number]> {
   /** The views by which the list is ordered. */
   rolled_up_views: VideoAnalyticsEntity['views'];
+  show_title: string | null;
 }
 
 /** Select list of a video `v` with its roll-up `a`. */
-export const ANALYTICS_VIDEO_COLUMNS = `${selectList('v', VIDEO_FIELDS)}, a.views AS rolled_up_views`;
+export const ANALYTICS_VIDEO_COLUMNS = `${selectList('v', VIDEO_FIELDS)}, a.views AS rolled_up_views,
+  (SELECT s.title FROM shows s WHERE s.id = v.show_id) AS show_title`;
 
 export interface DaysRow extends Freshness {
   /** `YYYY-MM-DD`, UTC. */

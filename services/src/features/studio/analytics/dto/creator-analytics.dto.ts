@@ -57,6 +57,9 @@ export class AnalyticsVideoDto {
   @ApiProperty({ type: 'integer', nullable: true })
   showId: number | null;
 
+  @ApiProperty({ type: String, nullable: true })
+  showTitle: string | null;
+
   @ApiProperty({ type: 'integer', nullable: true })
   episodeNumber: number | null;
 }
