@@ -126,4 +126,40 @@ describe('an optimistic toggle', () => {
     await settled();
     expect(client.getQueryState(PROFILE)?.isInvalidated).toBe(false);
   });
+
+  /** The first read of the profile, e.g. of a page that was opened right after the press. */
+  function openProfile(client: ReturnType<typeof createQueryClient>) {
+    let answer: (creator: Creator) => void = () => undefined;
+    const queryFn = () => new Promise<Creator>((resolve) => (answer = resolve));
+    const read = client.fetchQuery({ queryKey: PROFILE, queryFn });
+    return async (creator: Creator) => {
+      answer(creator);
+      await read;
+      await settled();
+    };
+  }
+
+  it('is confirmed also in a first read that began before the answer and comes after it', async () => {
+    const { client, answers, press } = renderFollow(aCreator(false, 0));
+    await press(true);
+    const answerProfile = openProfile(client);
+    answers[0]?.resolve({ isFollowing: true, followersCount: 1 });
+    await settled();
+    await answerProfile(aCreator(false, 0));
+    expect(client.getQueryData(PROFILE)).toEqual(aCreator(true, 1));
+  });
+
+  it('leaves such a read to a later press that is under way', async () => {
+    const { client, answers, press } = renderFollow(aCreator(false, 0));
+    await press(true);
+    const answerProfile = openProfile(client);
+    answers[0]?.resolve({ isFollowing: true, followersCount: 1 });
+    await settled();
+    await press(false);
+    await answerProfile(aCreator(false, 0));
+    expect(client.getQueryData(PROFILE)).toEqual(aCreator(false, 0));
+    answers[1]?.resolve({ isFollowing: false, followersCount: 0 });
+    await settled();
+    expect(client.getQueryData(PROFILE)).toEqual(aCreator(false, 0));
+  });
 });

@@ -1,6 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { changeCached, holdsCached } from './cached-entities';
+import { changeCached, holdsCached, holdsEntities } from './cached-entities';
 import type { Entities, EntityRef, EntityType } from './entity-types';
+import { firstReads } from './halted-reads';
 import { optimisticState } from './optimistic-state';
 
 export interface ToggleStart<
@@ -56,8 +57,14 @@ export function beginToggle<
     /** @returns whether the answer is shown; it is not while a later press is under way */
     confirm(answer: State): boolean {
       const isShown = optimistic.confirm(answer);
-      if (isShown) set(answer);
-      return isShown;
+      if (!isShown) return false;
+      set(answer);
+      for (const read of firstReads(client, holdsEntities))
+        void read.then(() => {
+          // A later press sets its own answer.
+          if (!optimistic.isUnderWay()) set(answer);
+        });
+      return true;
     },
     /**
      * Shows the last state that the server has confirmed. If the error does not tell whether the server made the

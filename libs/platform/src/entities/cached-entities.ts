@@ -73,7 +73,7 @@ type Replace = (value: object) => object | null;
  * Query keys begin with the address; addresses that are not listed hold no entities: a notification or a report holds
  * objects that look like one and lack most of its fields. Add a call here when its answer holds entities.
  */
-function holdsEntities({ queryKey }: { queryKey: readonly unknown[] }): boolean {
+export function holdsEntities({ queryKey }: { queryKey: readonly unknown[] }): boolean {
   return /^\/api\/(videos|shows|library|favorites|history|search|profile|users|comments)\b/.test(
     String(queryKey[0]),
   );

@@ -29,6 +29,26 @@ export function haltReads(
 }
 
 /**
+ * The first reads under way of queries that `mayHold` a changed entity. Their answers may be older than the change, and nothing
+ * shows before they come, so they go on.
+ * @returns a promise for each, which is fulfilled when its answer is in the cache or it has failed
+ */
+export function firstReads(client: QueryClient, mayHold: (query: Query) => boolean): Promise<void>[] {
+  return client
+    .getQueryCache()
+    .findAll({
+      fetchStatus: 'fetching',
+      predicate: (query) => query.state.data === undefined && mayHold(query),
+    })
+    .map((query) =>
+      query.fetch().then(
+        () => undefined,
+        () => undefined,
+      ),
+    );
+}
+
+/**
  * Reads the queries once the caller has changed the cached entities. A query without an observer is read when it is
  * next used.
  */

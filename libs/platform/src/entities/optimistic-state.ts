@@ -74,6 +74,8 @@ export function optimisticState<State extends object>(
       });
       return shown;
     },
+    /** Whether a press has no answer yet. */
+    isUnderWay: () => known.has(name),
     /** @returns whether the answer is to be shown */
     confirm(answer: State): boolean {
       const entry = known.get(name);
