@@ -13,9 +13,9 @@ test.describe.configure({ timeout: 120_000 });
 test.beforeAll(() => createUsers([user]));
 test.beforeEach(async ({ page }) => signIn(page.request, user));
 
-/** A video with 10 MB of padding (a `free` box) at its end. */
+/** A video with 60 MB of padding (a `free` box) at its end: half a minute of the slow line. */
 async function aLargeVideo(info: TestInfo): Promise<string> {
-  const padding = Buffer.alloc(10 * MB);
+  const padding = Buffer.alloc(60 * MB);
   padding.writeUInt32BE(padding.length);
   padding.write('free', 4);
   const file = info.outputPath('aurora-lake.mp4');
@@ -23,7 +23,7 @@ async function aLargeVideo(info: TestInfo): Promise<string> {
   return file;
 }
 
-/** Lets the page send so many bytes a second; null ends that. */
+/** Lets the page send so many bytes a second; null ends that. A request under way does not keep to a later change. */
 async function slowDown(page: Page, bytesPerSecond: number | null) {
   const line = await page.context().newCDPSession(page);
   const rest = { offline: false, latency: 0, downloadThroughput: -1 };
@@ -49,13 +49,10 @@ async function begin(page: Page, file: string, title: string) {
   await page.getByLabel('Description *').fill('The lake keeps the light of the sky.');
   await slowDown(page, 2 * MB);
   await page.getByRole('button', { name: 'Upload Beem' }).click();
-  await untilHalfSent(page);
-}
-
-async function untilHalfSent(page: Page) {
+  // 6 MB.
   const percent = async () =>
     Number(await page.getByRole('progressbar', { name: 'Upload' }).getAttribute('aria-valuenow'));
-  await expect.poll(percent, { intervals: [100] }).toBeGreaterThan(45);
+  await expect.poll(percent, { intervals: [100] }).toBeGreaterThanOrEqual(10);
 }
 
 async function untilReady(page: Page, title: string) {
@@ -82,13 +79,13 @@ test(
     await expect(
       page.getByText('The connection was lost. The upload goes on from where it was as soon as it is back.'),
     ).toBeVisible();
+    const sent = offsets.length;
     await expectNoBarriers(page);
     await page.context().setOffline(false);
     await untilReady(page, title);
     expect(begun).toHaveLength(1);
-    expect(offsets).toHaveLength(2);
     expect(offsets[0]).toBe(0);
-    expect(offsets[1]).toBeGreaterThan(3 * MB);
+    expect(offsets[sent]).toBeGreaterThan(3 * MB);
   },
 );
 
@@ -99,8 +96,6 @@ test('an upload whose page is closed goes on when the same file is chosen again,
   const file = await aLargeVideo(testInfo);
   const { begun, offsets } = watchUploads(page);
   await begin(page, file, title);
-  // The rest must not arrive while the other tab opens, however long that takes.
-  await slowDown(page, 0.01 * MB);
   const other = await page.context().newPage();
   await other.goto('/upload', { waitUntil: 'domcontentloaded' });
   await expect(other.getByRole('button', { name: 'Upload Beem' })).toBeVisible();
@@ -112,6 +107,7 @@ test('an upload whose page is closed goes on when the same file is chosen again,
     page.getByText('“aurora-lake.mp4” was interrupted. Choose the same file again and it goes on'),
   ).toBeVisible();
   await expect(page.getByLabel('Title *')).toHaveValue(title);
+  const sent = offsets.length;
   await expectNoBarriers(page);
   await slowDown(page, null);
   await page.setInputFiles('input[type="file"]', file);
@@ -119,7 +115,7 @@ test('an upload whose page is closed goes on when the same file is chosen again,
   await page.getByRole('button', { name: 'Upload Beem' }).click();
   await untilReady(page, title);
   expect(begun).toHaveLength(1);
-  expect(offsets.at(-1)).toBeGreaterThan(3 * MB);
+  expect(offsets[sent]).toBeGreaterThan(3 * MB);
 });
 
 test('an upload that is cancelled gives back its part of the day', async ({ page }, testInfo) => {
