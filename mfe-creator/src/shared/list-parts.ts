@@ -10,10 +10,6 @@ export const PhoneLine = styled.div`
   > :first-child {
     flex: 1;
   }
-  /* The title links to the form, too. */
-  [data-focus-group] > a {
-    display: none;
-  }
 `;
 
 /** The empty state of the whole page, in the upper half of the window. */

@@ -1,5 +1,5 @@
 import { Link, styled } from '@beem/platform';
-import { IconButton, iconButtonStyles, Menu, media } from '@beem/ui';
+import { IconButton, iconButtonStyles, Menu, MenuLink, media, useHasCards, useMediaQuery } from '@beem/ui';
 import { Ellipsis, Pencil } from 'lucide-react';
 import type { PropsWithChildren } from 'react';
 
@@ -11,14 +11,18 @@ interface RowActionsProps {
   editPath: string;
 }
 
-/** The actions of a row of the studio: Edit, and a menu of all others. */
+/** The actions of a row of the studio: Edit, and a menu of all others; on narrow windows Edit is in the menu, too. */
 export function RowActions({ group, title, editPath, children }: PropsWithChildren<RowActionsProps>) {
   const label = `More for ${title}`;
+  const isTablet = useMediaQuery(media.tablet);
+  const isNarrow = useHasCards() || isTablet;
   return (
     <Actions data-focus-group={group}>
-      <EditLink to={editPath} aria-label={`Edit ${title}`}>
-        <Pencil aria-hidden="true" />
-      </EditLink>
+      {!isNarrow && (
+        <EditLink to={editPath} aria-label={`Edit ${title}`}>
+          <Pencil aria-hidden="true" />
+        </EditLink>
+      )}
       <Menu
         label={label}
         align="end"
@@ -28,6 +32,11 @@ export function RowActions({ group, title, editPath, children }: PropsWithChildr
           </IconButton>
         )}
       >
+        {isNarrow && (
+          <MenuLink to={editPath} icon={<Pencil aria-hidden="true" />}>
+            Edit
+          </MenuLink>
+        )}
         {children}
       </Menu>
     </Actions>
@@ -38,10 +47,6 @@ const Actions = styled.div`
   display: inline-flex;
 `;
 
-/** On tablets, where columns are narrow, only the title links to the form. */
 const EditLink = styled(Link)`
   ${iconButtonStyles}
-  ${media.tablet} {
-    display: none;
-  }
 `;

@@ -61,7 +61,7 @@ const Trigger = styled.button`
   border-radius: 50%;
   /* A phone has no sidebar that names the open page of the menu. */
   ${media.phone} {
-    &[data-here] > span {
+    &[data-here] > * {
       outline: 2px solid var(--accent);
       outline-offset: 2px;
     }

@@ -58,7 +58,7 @@ export const TableFrame = styled.div`
         border-bottom: 0;
       }
       /* What follows the table: the pages, and the button for more rows. */
-      table ~ * {
+      :has(> table) ~ * {
         margin: 0;
         padding: 12px 20px;
         border-top: 1px solid var(--line);
