@@ -33,7 +33,7 @@ it('shows what disputes hold beside the earnings that do not count it', async ()
       body: [aDonation({ status: 'disputed', receivedAmount: 0, heldAmount: 21.47 })],
     },
   });
-  expect(await tile('Held')).toBe('Held$21.47Disputed; in the balance or paid out');
+  expect(await tile('Held')).toBe('Held$21.47Until disputes are decided');
   const table = await screen.findByRole('table', { name: 'Donations' });
   expect(within(table).getAllByRole('row')[1]?.textContent).toContain('$22.50$0.00$21.47 held');
 });
@@ -169,7 +169,7 @@ describe('on a phone', () => {
   });
 });
 
-it('shows donations in a few lines on a tablet, and payouts in columns', async () => {
+it('shows donations in four columns on a tablet, and payouts in as many', async () => {
   const isTablet = (query: string) => query.includes('min-width: 768px') && query.includes('max-width');
   const matchMedia = (query: string) => ({
     matches: isTablet(query),
@@ -184,8 +184,10 @@ it('shows donations in a few lines on a tablet, and payouts in columns', async (
     },
   });
   const table = await screen.findByRole('table', { name: 'Donations' });
-  expect(within(table).getAllByRole('columnheader')).toHaveLength(1);
-  expect(within(table).getAllByRole('row')[1]?.textContent).toContain('You received $21.47');
+  expect(within(table).getAllByRole('columnheader')).toHaveLength(4);
+  expect(within(table).getAllByRole('row')[1]?.textContent).toContain(
+    'Completed$25.00less $2.50 platform fee$21.47of $22.50 netless $1.03 processing',
+  );
   const payouts = await screen.findByRole('table', { name: 'Payouts' });
   expect(within(payouts).getAllByRole('columnheader')).toHaveLength(4);
 });

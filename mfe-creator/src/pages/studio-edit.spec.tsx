@@ -361,10 +361,17 @@ const order = () =>
 
 describe('the form of a show', () => {
   it('says what the show is, and leads to its page', async () => {
-    openStudio('/studio/shows/5', SHOW);
+    openStudio('/studio/shows/5', SHOW, ['/show/:id']);
     const open = await screen.findByRole('link', { name: 'Open' });
     expect(open.getAttribute('href')).toBe('/show/5');
     expect(open.closest('p')?.textContent).toBe('Lighthouse Protocol3 episodes1.8K viewsOpen');
+  });
+
+  it('does not lead to a page that no remote has', async () => {
+    openStudio('/studio/shows/5', SHOW);
+    expect((await screen.findByText('1.8K views')).closest('p')?.textContent).toBe(
+      'Lighthouse Protocol3 episodes1.8K views',
+    );
   });
 
   it('moves an episode by keyboard, says where it is, keeps the focus, and saves the order', async () => {

@@ -94,19 +94,17 @@ export const stripColumns = (count: number, width: string) => css`
   }
 `;
 
-/** The cards of a table on a phone as rows with lines between them. */
+/** The cards of a table, on a phone and at large text, as rows with lines between them. */
 export const flatRows = css`
-  ${media.phone} {
-    ul[aria-label] {
-      gap: 0;
-    }
-    ul[aria-label] > li {
-      padding: 12px 0;
-      border-width: 0 0 1px;
-      border-radius: 0;
-      background: none;
-      box-shadow: none;
-    }
+  ul[aria-label] {
+    gap: 0;
+  }
+  ul[aria-label] > li {
+    padding: 12px 0;
+    border-width: 0 0 1px;
+    border-radius: 0;
+    background: none;
+    box-shadow: none;
   }
 `;
 

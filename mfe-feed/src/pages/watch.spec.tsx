@@ -72,15 +72,19 @@ describe('the watch page', () => {
     expect(screen.queryByText('Made with')).toBeNull();
   });
 
-  it('shows the views, the date and some tags in one line', async () => {
+  it('shows the views, the date, the age rating and some tags in one line', async () => {
     fakeApi({
       [VIDEO]: {
-        body: aVideo(7, { createdAt: '2026-11-09T10:00:00Z', tags: ['AI', 'Rain', 'City', 'Neon'] }),
+        body: aVideo(7, {
+          createdAt: '2026-11-09T10:00:00Z',
+          ageRating: 'teen',
+          tags: ['AI', 'Rain', 'City', 'Neon'],
+        }),
       },
     });
     openWatch('/watch/7', ['/search']);
     expect((await screen.findByText('48.2K views')).parentElement?.textContent).toBe(
-      '48.2K views9 Nov 2026#AI#Rain#City',
+      '48.2K views9 Nov 202613+Teen 13+#AI#Rain#City',
     );
     expect(screen.getByRole('link', { name: '#Rain' }).getAttribute('href')).toBe('/search?q=Rain');
   });

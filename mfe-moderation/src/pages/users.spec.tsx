@@ -98,7 +98,7 @@ describe('the list of users', () => {
     expect(screen.queryByPlaceholderText(/e-mail/)).toBeNull();
     unmount();
     open({ [LIST]: { body: [] } }, { role: 'admin', at: '/moderation/users?q=ada@' });
-    expect(await screen.findByPlaceholderText('Name, username or e-mail')).toBeTruthy();
+    expect(await screen.findByPlaceholderText('Name, username or email')).toBeTruthy();
     expect(await screen.findByText(/An email address is found only as a whole\./)).toBeTruthy();
   });
 

@@ -27,7 +27,7 @@ export function UserBadges({ user: { isVerified, isCreator, role } }: UserBadges
         </Badge>
       )}
       {isVerified && (
-        <Badge tone="cyan" title={VERIFIED_EMAIL} icon={<BadgeCheck />}>
+        <Badge title={VERIFIED_EMAIL} icon={<BadgeCheck />}>
           Verified
         </Badge>
       )}

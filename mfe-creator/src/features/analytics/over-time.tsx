@@ -160,7 +160,9 @@ function periodOf({ days }: AnalyticsDays): string {
   return [days.at(0), days.at(-1)].map((end) => end && formatDay(end.day)).join(' to ');
 }
 
+/** Layouts below follow its width in rem, so that large text gets that of a narrow page. */
 const Section = styled.section`
+  container: over-time / inline-size;
   display: grid;
   gap: 12px;
   ${media.phone} {
@@ -202,13 +204,13 @@ const Cards = styled.div`
   ${media.phone} {
     gap: 8px;
   }
-  @media (min-width: 768px) {
+  @container over-time (min-width: 39rem) {
     grid-template-columns: repeat(3, minmax(0, 1fr));
     > :first-child {
       grid-column: span 3;
     }
   }
-  @media (min-width: 1280px) {
+  @container over-time (min-width: 60rem) {
     grid-template-columns: minmax(0, 5fr) minmax(0, 3fr);
     > :first-child {
       grid-area: 1 / 1 / 4;
@@ -237,6 +239,14 @@ const Foot = styled.div`
   }
   > :last-child {
     margin: 4px 0 4px auto;
+  }
+  /* The button stays beside the summary, also while the table is open. */
+  @container over-time (min-width: 30rem) {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    > * {
+      grid-area: 1 / 1;
+    }
   }
   table {
     width: 100%;

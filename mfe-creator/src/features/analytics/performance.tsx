@@ -43,7 +43,7 @@ const LABELS = ['Published', 'Total Views', 'Total Likes', 'Avg Views'];
 function Performance({ title, icon, figures }: FiguresProps) {
   const id = useId();
   return (
-    <Card aria-labelledby={id}>
+    <Frame aria-labelledby={id}>
       <Title id={id}>
         {icon}
         {title}
@@ -56,9 +56,13 @@ function Performance({ title, icon, figures }: FiguresProps) {
           </div>
         ))}
       </Figures>
-    </Card>
+    </Frame>
   );
 }
+
+const Frame = styled(Card)`
+  container-type: inline-size;
+`;
 
 const Title = styled.h2`
   display: flex;
@@ -71,7 +75,7 @@ const Title = styled.h2`
   }
 `;
 
-/** The figure above its label. */
+/** The figure above its label; two rows of two where four do not fit beside each other. */
 const Figures = styled.dl`
   display: flex;
   flex-wrap: wrap;
@@ -80,6 +84,9 @@ const Figures = styled.dl`
   > div {
     display: flex;
     flex: 1 0 3.5rem;
+    @container (max-width: 19rem) {
+      flex-basis: calc(50% - 6px);
+    }
     flex-direction: column-reverse;
     justify-content: flex-end;
   }

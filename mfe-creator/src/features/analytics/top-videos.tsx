@@ -1,15 +1,13 @@
 import type { AnalyticsVideo } from '@beem/api-client';
-import { Link, styled, useIsAvailable, useQuery } from '@beem/platform';
+import { styled, useIsAvailable, useQuery } from '@beem/platform';
 import { downloadFile } from '@beem/platform/download';
-import { formatCount, formatPercent, isolate } from '@beem/rules';
+import { formatCount, formatPercent } from '@beem/rules';
 import {
-  Badge,
   ButtonLink,
   type Column,
   DataTable,
   EmptyState,
   ErrorState,
-  hitArea,
   type ListState,
   lazyComponent,
   media,
@@ -26,9 +24,9 @@ import { type PropsWithChildren, type ReactNode, useEffect, useState } from 'rea
 import { Card, flatRows } from '../../shared/card';
 import { CsvButton } from '../../shared/csv-button';
 import { PhoneLine } from '../../shared/list-parts';
-import { VideoStill } from '../../shared/video-still';
 import { retentionOptions, topVideosOptions } from './analytics.queries';
 import type { RetentionProps } from './retention';
+import { type RankedVideo, TitleCell } from './title-cell';
 import { useAnalyticsAddress } from './use-analytics-address';
 
 const loadRetention = () =>
@@ -41,8 +39,6 @@ const Retention = lazyComponent<RetentionProps>(loadRetention, {
   ),
   failed: (retry) => <ErrorState title="The retention did not load" level={3} onRetry={retry} />,
 });
-
-type RankedVideo = AnalyticsVideo & { rank: number };
 
 /** All published videos, those with the most views first; `children` follow the list, so that they do not move. */
 export function TopVideos({ children }: PropsWithChildren) {
@@ -188,31 +184,6 @@ function Opener({ video: { id, title }, isOpen, onChange }: OpenerProps) {
   );
 }
 
-function TitleCell({ video }: { video: RankedVideo }) {
-  const { id, rank, title } = video;
-  const isEpisode = video.type === 'episode';
-  return (
-    <TitleLine>
-      <Rank>{`#${rank}`}</Rank>
-      <VideoStill video={video} size="small" />
-      <Titles>
-        <Link to={`/watch/${id}`} dir="auto">
-          {title}
-        </Link>
-        <Badge tone={isEpisode ? 'accent' : 'neutral'}>{isEpisode ? 'Episode' : 'Trailer'}</Badge>
-        {isEpisode && <small>{episodeLine(video)}</small>}
-      </Titles>
-    </TitleLine>
-  );
-}
-
-/** Which episode of which show: `Episode 5 · The Night Line`. */
-const episodeLine = ({ episodeNumber, showTitle }: AnalyticsVideo) =>
-  [
-    ...(episodeNumber === null ? [] : [`Episode ${episodeNumber}`]),
-    ...(showTitle ? [isolate(showTitle)] : []),
-  ].join(' · ');
-
 const Frame = styled.div`
   display: grid;
   gap: 12px;
@@ -247,13 +218,6 @@ const Bar = styled.div`
   }
 `;
 
-const TitleLine = styled.div`
-  display: flex;
-  align-items: center;
-  gap: var(--gap);
-  min-width: 0;
-`;
-
 const Counts = styled.p`
   display: flex;
   flex-wrap: wrap;
@@ -267,38 +231,4 @@ const Counts = styled.p`
     font-weight: 500;
     color: var(--text-2);
   }
-`;
-
-const Titles = styled.div`
-  display: flex;
-  flex: 1;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 2px 12px;
-  min-width: 8rem;
-  a {
-    ${hitArea}
-    min-width: 0;
-    font-weight: 600;
-    color: var(--text);
-  }
-  a:hover {
-    text-decoration: underline;
-  }
-  small {
-    flex: 1 0 100%;
-    ${type.small}
-    color: var(--text-3);
-  }
-  ${media.phone} {
-    min-width: 0;
-    ${type.label}
-  }
-`;
-
-const Rank = styled.strong`
-  flex: none;
-  min-width: var(--rank);
-  font-weight: 600;
-  font-feature-settings: 'tnum';
 `;

@@ -2,16 +2,7 @@ import type { Donation } from '@beem/api-client';
 import { styled } from '@beem/platform';
 import { downloadFile } from '@beem/platform/download';
 import { formatCompactDay, formatDollars } from '@beem/rules';
-import {
-  type Column,
-  DataTable,
-  media,
-  type,
-  useHasCards,
-  useMediaQuery,
-  usePagedList,
-  visuallyHidden,
-} from '@beem/ui';
+import { type Column, DataTable, media, type, useHasCards, useMediaQuery, usePagedList } from '@beem/ui';
 import { type PropsWithChildren, useId } from 'react';
 import { Card, flatRows } from '../../shared/card';
 import { CsvButton } from '../../shared/csv-button';
@@ -28,7 +19,6 @@ export function DonationsTable({ children }: PropsWithChildren) {
   const list = usePagedList(donationsOptions);
   const hasCards = useHasCards();
   const isTablet = useMediaQuery(media.tablet);
-  const isNarrow = hasCards || isTablet;
   return (
     <>
       <Frame aria-labelledby={id}>
@@ -43,7 +33,7 @@ export function DonationsTable({ children }: PropsWithChildren) {
         <DataTable
           caption="Donations"
           list={list}
-          columns={isNarrow ? NARROW_COLUMNS : COLUMNS}
+          columns={hasCards ? PHONE_COLUMNS : isTablet ? TABLET_COLUMNS : COLUMNS}
           {...donationStates}
         />
       </Frame>
@@ -52,25 +42,23 @@ export function DonationsTable({ children }: PropsWithChildren) {
   );
 }
 
+const FROM: Column<Donation> = {
+  key: 'donor',
+  header: 'From',
+  cell: ({ donor, message }) => (
+    <Giver>
+      <DonorPicture donor={donor} />
+      <From>
+        <DonorName donor={donor} />
+        {message && <span dir="auto">{message}</span>}
+      </From>
+    </Giver>
+  ),
+};
+
 const COLUMNS: Column<Donation>[] = [
-  {
-    key: 'donor',
-    header: 'From',
-    cell: ({ donor, message }) => (
-      <Giver>
-        <DonorPicture donor={donor} />
-        <From>
-          <DonorName donor={donor} />
-          {message && <span dir="auto">{message}</span>}
-        </From>
-      </Giver>
-    ),
-  },
-  {
-    key: 'date',
-    header: 'Date',
-    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatCompactDay(createdAt)}</time>,
-  },
+  FROM,
+  { key: 'date', header: 'Date', cell: (donation) => <Day donation={donation} /> },
   { key: 'status', header: 'Status', cell: (donation) => <DonationBadge donation={donation} /> },
   { key: 'amount', header: 'Donation', align: 'end', cell: ({ amount }) => formatDollars(amount) },
   { key: 'fee', header: 'Platform fee', align: 'end', cell: ({ beemFee }) => formatDollars(beemFee) },
@@ -83,24 +71,69 @@ const COLUMNS: Column<Donation>[] = [
   },
 ];
 
-function Received({ donation }: { donation: Donation }) {
+/** A tablet has no space for seven columns: the state is below the date, and what was deducted is below the amounts. */
+const TABLET_COLUMNS: Column<Donation>[] = [
+  FROM,
+  {
+    key: 'date',
+    header: 'Date',
+    cell: (donation) => (
+      <Stack>
+        <Day donation={donation} />
+        <DonationBadge donation={donation} />
+      </Stack>
+    ),
+  },
+  {
+    key: 'amount',
+    header: 'Donation',
+    align: 'end',
+    cell: (donation) => (
+      <>
+        {formatDollars(donation.amount)}
+        <Note>{`less ${deductedFrom(donation)}`}</Note>
+      </>
+    ),
+  },
+  {
+    key: 'received',
+    header: 'You received',
+    align: 'end',
+    cell: (donation) => (
+      <Received donation={donation}>
+        <Note>{`of ${formatDollars(donation.netAmount)} net`}</Note>
+      </Received>
+    ),
+  },
+];
+
+function Day({ donation: { createdAt } }: { donation: Donation }) {
+  return <time dateTime={createdAt}>{formatCompactDay(createdAt)}</time>;
+}
+
+/** What leads from the amount to the net amount. */
+function deductedFrom({ amount, beemFee, netAmount }: Donation): string {
+  const hasRefund = Math.round((amount - beemFee - netAmount) * 100) > 0;
+  return `${formatDollars(beemFee)} platform fee${hasRefund ? ' and the refund' : ''}`;
+}
+
+function Received({ donation, children }: PropsWithChildren<{ donation: Donation }>) {
   const note = receivedNote(donation);
   return (
     <>
       {formatDollars(donation.receivedAmount)}
+      {children}
       {note && <Note>{note}</Note>}
     </>
   );
 }
 
-/** Below a desktop's width seven columns are too narrow for their words. */
-const NARROW_COLUMNS: Column<Donation>[] = [
-  { key: 'donation', header: 'Donation', cell: (donation) => <NarrowRow donation={donation} /> },
+const PHONE_COLUMNS: Column<Donation>[] = [
+  { key: 'donation', header: 'Donation', cell: (donation) => <PhoneRow donation={donation} /> },
 ];
 
-function NarrowRow({ donation }: { donation: Donation }) {
-  const { createdAt, receivedAmount, amount, beemFee, netAmount } = donation;
-  const hasRefund = Math.round((amount - beemFee - netAmount) * 100) > 0;
+function PhoneRow({ donation }: { donation: Donation }) {
+  const { createdAt, receivedAmount, amount, netAmount } = donation;
   const note = receivedNote(donation);
   return (
     <DonationRow
@@ -113,7 +146,7 @@ function NarrowRow({ donation }: { donation: Donation }) {
       time={formatCompactDay(createdAt)}
       sum={
         <>
-          {`${formatDollars(amount)} less ${formatDollars(beemFee)} platform fee${hasRefund ? ' and the refund' : ''}: ${formatDollars(netAmount)} net`}
+          {`${formatDollars(amount)} less ${deductedFrom(donation)}: ${formatDollars(netAmount)} net`}
           {note && ', '}
           {note && <span>{note}</span>}
         </>
@@ -130,11 +163,7 @@ const Note = styled.span`
 
 const Frame = styled(Card)`
   ${flatRows}
-  /* The rows of one column need no name of it. */
   ${media.tablet} {
-    thead {
-      ${visuallyHidden}
-    }
     td {
       padding-block: 12px;
     }
@@ -151,6 +180,12 @@ const Frame = styled(Card)`
   time {
     white-space: nowrap;
   }
+`;
+
+const Stack = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: 4px;
 `;
 
 const Head = styled.div`

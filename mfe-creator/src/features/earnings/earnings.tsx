@@ -127,7 +127,7 @@ function Figures({ earnings, info, isVerified }: FiguresProps) {
               label="Held"
               icon={<Scale />}
               value={formatDollars(earnings.heldAmount)}
-              note="Disputed; in the balance or paid out"
+              note="Until disputes are decided"
             />
           )}
           <StatTile
@@ -167,10 +167,6 @@ const Money = styled(Strip)`
   ${media.notPhone} {
     > :not(:first-child) > dd:nth-child(2) {
       font-size: 1.5rem;
-    }
-    /* The note of what is held has two lines, so that all figures fit in one row of a desktop. */
-    > * > dd:nth-child(3) {
-      max-width: 11rem;
     }
   }
   ${media.phone} {

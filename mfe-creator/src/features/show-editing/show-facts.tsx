@@ -1,10 +1,12 @@
 import type { Show } from '@beem/api-client';
-import { Link } from '@beem/platform';
+import { Link, useIsAvailable } from '@beem/platform';
 import { formatEpisodes, formatViews } from '../../shared/list-parts';
 import { EditorFacts } from '../../shared/own-work/editor-layout';
 
 /** What the stored show is, in one line below the heading of the page. */
 export function ShowFacts({ show }: { show: Show }) {
+  const to = `/show/${show.id}`;
+  const isAvailable = useIsAvailable();
   return (
     <EditorFacts>
       <span>
@@ -12,9 +14,11 @@ export function ShowFacts({ show }: { show: Show }) {
       </span>
       <span>{formatEpisodes(show)}</span>
       <span>{formatViews(show.viewCount)}</span>
-      <span>
-        <Link to={`/show/${show.id}`}>Open</Link>
-      </span>
+      {isAvailable(to) && (
+        <span>
+          <Link to={to}>Open</Link>
+        </span>
+      )}
     </EditorFacts>
   );
 }

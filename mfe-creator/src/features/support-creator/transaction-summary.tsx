@@ -12,25 +12,25 @@ interface TransactionSummaryProps {
   name: string;
 }
 
-/** Shows who pays and receives which amount. */
+/** Shows who pays and receives which amount, as a sum from top to bottom. */
 export function TransactionSummary({ fees, coversFees, name }: TransactionSummaryProps) {
   const id = useId();
   const show = (cents: number | undefined) => (cents === undefined ? '–' : showMoney(cents));
+  const less = (cents: number | undefined) => (cents ? `−${showMoney(cents)}` : show(cents));
   return (
     <Summary aria-labelledby={id}>
       <h3 id={id}>Transaction Summary</h3>
       <dl>
         <Line label="Your support" amount={show(fees?.amount)} />
-        {coversFees ? (
-          <Line label="Processing fee, covered by you" amount={show(fees?.processingFee)} />
-        ) : (
+        {!coversFees && (
           <>
-            <Line label="Platform fee (10%)" amount={show(fees?.platformFee)} />
-            <Line label="Processing fee" amount={show(fees?.processingFee)} />
+            <Line label="Platform fee (10%)" amount={less(fees?.platformFee)} />
+            <Line label="Processing fee" amount={less(fees?.processingFee)} />
           </>
         )}
-        <Line label="You pay" amount={show(fees?.charge)} look="total" />
         <Line label={`${name} receives`} amount={show(fees?.creatorAmount)} look="received" />
+        {coversFees && <Line label="Processing fee, covered by you" amount={show(fees?.processingFee)} />}
+        <Line label="You pay" amount={show(fees?.charge)} look="total" />
       </dl>
     </Summary>
   );
@@ -74,16 +74,15 @@ const Row = styled.div`
     margin: 0;
     ${tabularNumbers}
   }
+  /* The result of the lines above it. */
   &[data-look] {
+    margin-top: 6px;
+    padding-top: 10px;
+    border-top: 1px solid var(--line);
     font-weight: 600;
     dt {
       color: inherit;
     }
-  }
-  &[data-look='total'] {
-    margin-top: 6px;
-    padding-top: 10px;
-    border-top: 1px solid var(--line);
   }
   &[data-look='received'] {
     color: var(--success);

@@ -21,6 +21,8 @@ import { episodesText, mainGenre } from './show-labels';
 export interface ShowCardProps {
   show: Show;
   headingLevel?: 2 | 3 | 4;
+  /** Whether what stands above the card has named its genre. */
+  isGenreKnown?: boolean;
   /** For cards in the first screen: the cover loads at once. */
   eager?: boolean;
   /** A control at the end of the title line that replaces the tick. */
@@ -28,7 +30,13 @@ export interface ShowCardProps {
 }
 
 /** A show as a 2:3 cover without overlays; title, genre, episodes, rating and list tick below. One link. */
-export function ShowCard({ show, headingLevel = 3, eager = false, action }: ShowCardProps) {
+export function ShowCard({
+  show,
+  headingLevel = 3,
+  isGenreKnown = false,
+  eager = false,
+  action,
+}: ShowCardProps) {
   const heading = `h${headingLevel}` as const;
   return (
     <LinkedCard>
@@ -50,7 +58,7 @@ export function ShowCard({ show, headingLevel = 3, eager = false, action }: Show
       </TitleLine>
       <ShowMeta>
         <Facts>
-          <span>{mainGenre(show)}</span>
+          {!isGenreKnown && <span>{mainGenre(show)}</span>}
           <span>{episodesText(show)}</span>
         </Facts>
         <AgeBadge look="short" rating={show.ageRating} />

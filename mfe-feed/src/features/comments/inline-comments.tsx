@@ -1,6 +1,7 @@
 import { styled } from '@beem/platform';
 import { type } from '@beem/ui';
 import type { ReactNode } from 'react';
+import { LOW_PANEL } from '../../shared/low-panel';
 
 interface InlineCommentsProps {
   count: ReactNode;
@@ -54,6 +55,9 @@ const Scrolling = styled.div`
   overflow-y: auto;
   scrollbar-width: thin;
   scrollbar-color: var(--line-strong) transparent;
+  ${LOW_PANEL} {
+    overflow-y: visible;
+  }
 `;
 
 const Foot = styled.footer`
@@ -61,4 +65,10 @@ const Foot = styled.footer`
   flex: none;
   padding: 16px 0 4px;
   border-top: 1px solid var(--line);
+  ${LOW_PANEL} {
+    position: sticky;
+    z-index: 1;
+    bottom: 0;
+    background: var(--canvas);
+  }
 `;

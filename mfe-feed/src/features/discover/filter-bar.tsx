@@ -91,15 +91,18 @@ const Bar = styled.div`
   grid-template-columns: minmax(160px, 320px) auto;
   justify-content: space-between;
   gap: 12px;
-  padding-block: 16px;
+  padding-block: 16px 8px;
+  margin-bottom: 8px;
   background: var(--canvas);
+  /* What goes below it fades. */
+  box-shadow: 0 8px 8px var(--canvas);
   ${pageEdges}
   ${media.tablet} {
     grid-template-columns: minmax(140px, 220px) auto;
   }
   ${media.phone} {
     grid-template-columns: minmax(0, 1fr) auto;
-    padding-block: 12px;
+    padding-block: 12px 4px;
   }
 `;
 

@@ -72,6 +72,16 @@ export const FeedCardLayout = styled.div`
     gap: 20px;
     padding: 16px 24px 24px;
   }
+  /* The comments take the lower half: the video alone stands above them. */
+  ${media.tabletUpright} {
+    ${FeedFrame}[data-beside] & {
+      transform: scale(0.43);
+      transform-origin: 50% 0;
+      > :last-child {
+        opacity: 0;
+      }
+    }
+  }
   ${media.phone} {
     padding: 0;
   }
@@ -79,6 +89,10 @@ export const FeedCardLayout = styled.div`
     --pane: clamp(312px, 40cqw, 360px);
     justify-content: flex-start;
     padding: 0;
+    /* The window of the comments covers the pane and no part of the video. */
+    ${FeedFrame}[data-beside] & {
+      --pane: calc(min(380px, 50cqw) + 16px);
+    }
     &&& {
       transform: none;
     }

@@ -1,24 +1,25 @@
 import type { Video } from '@beem/api-client';
 import { styled } from '@beem/platform';
 import { formatCompactDay, formatCount } from '@beem/rules';
-import { tabularNumbers, type } from '@beem/ui';
+import { AgeBadge, tabularNumbers, type } from '@beem/ui';
 import { TagLink } from '../../shared/tag-link';
 
 interface FactsProps {
-  video: Pick<Video, 'viewCount' | 'createdAt' | 'tags'>;
+  video: Pick<Video, 'viewCount' | 'createdAt' | 'ageRating' | 'tags'>;
   /** Number of tags; the rest is left out. */
   tags: number;
 }
 
 /** Large text over a video that fills a phone: there is only space for the views. */
-const LITTLE = '@container (max-height: 24rem)';
+const LITTLE = '@container player (max-height: 24rem)';
 
-/** Views, date and tags of a video in one line. */
-export function Facts({ video: { viewCount, createdAt, tags }, tags: shown }: FactsProps) {
+/** Views, date, age rating and tags of a video in one line. */
+export function Facts({ video: { viewCount, createdAt, ageRating, tags }, tags: shown }: FactsProps) {
   return (
     <Line>
       <span>{`${formatCount(viewCount)} ${viewCount === 1 ? 'view' : 'views'}`}</span>
       <span>{formatCompactDay(createdAt)}</span>
+      <AgeBadge look="short" rating={ageRating} />
       {tags.slice(0, shown).map((tag) => (
         <TagLink key={tag} tag={tag} />
       ))}
@@ -29,6 +30,7 @@ export function Facts({ video: { viewCount, createdAt, tags }, tags: shown }: Fa
 const Line = styled.p`
   display: flex;
   flex-wrap: wrap;
+  align-items: center;
   gap: 4px 12px;
   margin-top: 8px;
   color: var(--text-2);

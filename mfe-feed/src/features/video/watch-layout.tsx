@@ -1,5 +1,6 @@
 import { styled } from '@beem/platform';
 import { media, type } from '@beem/ui';
+import { LOW_PANEL, PANEL } from '../../shared/low-panel';
 
 /** From this width the comments are part of the page; narrower pages show them in a dialog. */
 export const INLINE_COMMENTS = '@media (min-width: 1200px)';
@@ -152,7 +153,7 @@ export const Panel = styled.div`
       gap: 24px;
       min-height: 0;
       /* The video determines the height. */
-      contain: size;
+      container: ${PANEL} / size;
       overflow-y: auto;
       scrollbar-width: thin;
     }
@@ -192,6 +193,10 @@ export const CommentsCell = styled.div`
       margin: 0;
       padding-top: 16px;
       border-top: 1px solid var(--line);
+      ${LOW_PANEL} {
+        flex: none;
+        min-height: 0;
+      }
     }
   }
 `;

@@ -42,7 +42,7 @@ export function ShowSections({ shows, genre: chosen }: { shows: Show[]; genre: s
               layout={chosen ? 'grid' : 'row'}
               more={isLong && <SeeAll genre={group.genre} />}
             >
-              {(isLong ? group.shows.slice(0, MAX_ROW) : group.shows).map((show) => item(show))}
+              {(isLong ? group.shows.slice(0, MAX_ROW) : group.shows).map(itemOfGenre)}
             </Carousel>
           );
         })}
@@ -50,7 +50,7 @@ export function ShowSections({ shows, genre: chosen }: { shows: Show[]; genre: s
         <SharedRows>
           {small.map((group) => (
             <Carousel key={group.genre} title={group.genre} subtitle={genreSubtitle(group)} layout="shared">
-              {group.shows.map((show) => item(show))}
+              {group.shows.map(itemOfGenre)}
             </Carousel>
           ))}
         </SharedRows>
@@ -63,6 +63,15 @@ function item(show: Show, isInSight = false): ReactNode {
   return (
     <li key={show.id}>
       <ShowCard show={show} eager={isInSight} />
+    </li>
+  );
+}
+
+/** In a row of one genre: the first genre of the show may be another one. */
+function itemOfGenre(show: Show): ReactNode {
+  return (
+    <li key={show.id}>
+      <ShowCard show={show} isGenreKnown />
     </li>
   );
 }

@@ -93,7 +93,7 @@ const Actions = styled(ActionColumn)`
       gap: 8px;
     }
     /* No space for the labels of large text; the buttons keep their names. */
-    @container (max-height: 24rem) {
+    @container player (max-height: 24rem) {
       > * > :last-child {
         display: none;
       }

@@ -27,7 +27,7 @@ export function UserHead({ user }: { user: AdminUserDetail }) {
           {email && <li>{email}</li>}
           <li>{role === 'user' && isCreator ? 'Creator' : ROLE_LABELS[role]}</li>
           <li>Joined {formatDay(createdAt)}</li>
-          {!isVerified && <li>E-mail address not verified</li>}
+          {!isVerified && <li>Email address not verified</li>}
         </ul>
         {user.activeSuspensions.length > 0 && (
           <Badges>

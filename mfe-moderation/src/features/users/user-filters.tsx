@@ -24,7 +24,7 @@ export function UserFilterBar({
       lead={
         <SearchInput
           label="Search users"
-          placeholder={isAdmin(user) ? 'Name, username or e-mail' : 'Name or username'}
+          placeholder={isAdmin(user) ? 'Name, username or email' : 'Name or username'}
           icon={<Search />}
           maxLength={SEARCH_MAX_LENGTH}
           value={filters.q}

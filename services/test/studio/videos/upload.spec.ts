@@ -154,13 +154,13 @@ describe('POST /api/videos', () => {
     expect((await beem.visitor().post('/api/videos', form)).status).toBe(401);
   });
 
-  test('needs a verified e-mail address', async () => {
+  test('needs a verified email address', async () => {
     const newcomer = await createUser(beem, { isVerified: false });
     const { status, body } = await uploadVideo(newcomer, { file: video });
     expect(status).toBe(403);
     expect(body).toMatchObject({
       code: 'email_not_verified',
-      message: 'Please verify your e-mail address before you upload.',
+      message: 'Please verify your email address before you upload.',
     });
   });
 

@@ -142,7 +142,7 @@ const besideComments = `
 
 const Frame = styled.div`
   ${playerFrame}
-  container-type: size;
+  container: player / size;
   background: var(--surface-1) center / cover;
   color: var(--film-text);
   /* Height of the visible part of the controls. */

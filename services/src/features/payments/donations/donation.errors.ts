@@ -18,7 +18,7 @@ export const emailNotVerifiedForDonation = () =>
   new AppError({
     status: 403,
     code: 'email_not_verified',
-    message: 'Please verify your e-mail address before you support a creator.',
+    message: 'Please verify your email address before you support a creator.',
   });
 export const birthDateNeeded = () =>
   new AppError({

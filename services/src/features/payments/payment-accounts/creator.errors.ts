@@ -4,6 +4,6 @@ export const emailNotVerified = () =>
   new AppError({
     status: 403,
     code: 'email_not_verified',
-    message: 'Please verify your e-mail address before you become a creator.',
+    message: 'Please verify your email address before you become a creator.',
   });
 export const creatorNotFound = () => notFound('This user has no creator profile.');

@@ -18,7 +18,7 @@ export const emailNotVerified = () =>
   new AppError({
     status: 403,
     code: 'email_not_verified',
-    message: 'Please verify your e-mail address before you upload.',
+    message: 'Please verify your email address before you upload.',
   });
 export const fileTooLarge = (maxBytes: number) => {
   const message = `This video is larger than ${formatFileSize(maxBytes)}.`;

@@ -8,5 +8,5 @@ export const emailNotVerifiedForShow = () =>
   new AppError({
     status: 403,
     code: 'email_not_verified',
-    message: 'Please verify your e-mail address before you create a show.',
+    message: 'Please verify your email address before you create a show.',
   });

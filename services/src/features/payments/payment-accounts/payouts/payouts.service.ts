@@ -43,7 +43,7 @@ export class PayoutsService {
     const account = await this.users.findAccount(this.database, userId);
     if (!account) throw unauthenticated();
     if (normalizeEmail(email) !== normalizeEmail(account.email))
-      throw invalid({ email: 'Please enter the e-mail address of your account.' });
+      throw invalid({ email: 'Please enter the email address of your account.' });
     const { connected, verified } = await this.status.find(userId);
     if (verified) return PAYOUT_READY;
     return connected ? PAYOUT_UNFINISHED : PAYOUT_NOT_CONNECTED;
