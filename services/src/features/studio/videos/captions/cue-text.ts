@@ -79,9 +79,9 @@ function toTag(
 function startOf(name: string, classes: string, words: string): string | null {
   if (name === 'lang') return LANGUAGE.test(words) ? `<lang ${words}>` : null;
   if (name === 'v') {
-    const voice = writeReferences(
-      readReferences(words).replace(/\s+/g, ' ').trim().slice(0, MAX_VOICE).trim(),
-    );
+    const whole = readReferences(words).replace(/\s+/g, ' ').trim().slice(0, MAX_VOICE);
+    // Before the end of the tag two dashes would read as the arrow between the times of a cue.
+    const voice = writeReferences(whole.replace(/[ -]*--$/, '').trim());
     return voice === '' ? null : `<v ${voice}>`;
   }
   if (name !== 'c') return `<${name}>`;

@@ -42,6 +42,8 @@ Much later
     ['<b>bold</b> <i>it</i> <u>under</u>', '<b>bold</b> <i>it</i> <u>under</u>'],
     ['<c.red.evil>x</c> <c>y</c>', '<c.red>x</c> <c>y</c>'],
     ['<v.loud  Ada & Bob >Hello', '<v Ada &amp; Bob>Hello</v>'],
+    ['<v Ada -- -->Hello', '<v Ada>Hello</v>'],
+    ['<v -->Hello', 'Hello'],
     ['<lang de-AT>Servus</lang> <lang "><b>x', '<lang de-AT>Servus</lang> <b>x</b>'],
     ['<ruby>rain<rt>ame</rt></ruby> <rt>x</rt>', '<ruby>rain<rt>ame</rt></ruby> x'],
     ['<b><i>x</b></i>', '<b><i>x</i></b>'],
