@@ -67,18 +67,14 @@ function MilestoneItem({ id, value, target, isReached }: Milestone) {
 
 const List = styled.ul`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 12rem), 1fr));
   gap: 16px 12px;
   margin: 16px 0 0;
   padding: 0;
   list-style: none;
   ${media.phone} {
-    grid-template-columns: minmax(0, 1fr);
     gap: 8px;
     margin-top: 12px;
-  }
-  ${media.tablet} {
-    grid-template-columns: minmax(0, 1fr);
   }
 `;
 

@@ -42,22 +42,8 @@ export function DonationsTable({ children }: PropsWithChildren) {
   );
 }
 
-const FROM: Column<Donation> = {
-  key: 'donor',
-  header: 'From',
-  cell: ({ donor, message }) => (
-    <Giver>
-      <DonorPicture donor={donor} />
-      <From>
-        <DonorName donor={donor} />
-        {message && <span dir="auto">{message}</span>}
-      </From>
-    </Giver>
-  ),
-};
-
 const COLUMNS: Column<Donation>[] = [
-  FROM,
+  { key: 'donor', header: 'From', cell: (donation) => <Giver donation={donation} /> },
   { key: 'date', header: 'Date', cell: (donation) => <Day donation={donation} /> },
   { key: 'status', header: 'Status', cell: (donation) => <DonationBadge donation={donation} /> },
   { key: 'amount', header: 'Donation', align: 'end', cell: ({ amount }) => formatDollars(amount) },
@@ -71,17 +57,18 @@ const COLUMNS: Column<Donation>[] = [
   },
 ];
 
-/** A tablet has no space for seven columns: the state is below the date, and what was deducted is below the amounts. */
+/** A tablet has no space for seven columns: date and state are below the name, and what was deducted is below the amounts. */
 const TABLET_COLUMNS: Column<Donation>[] = [
-  FROM,
   {
-    key: 'date',
-    header: 'Date',
+    key: 'donor',
+    header: 'From',
     cell: (donation) => (
-      <Stack>
-        <Day donation={donation} />
-        <DonationBadge donation={donation} />
-      </Stack>
+      <Giver donation={donation}>
+        <DayAndState>
+          <Day donation={donation} />
+          <DonationBadge donation={donation} />
+        </DayAndState>
+      </Giver>
     ),
   },
   {
@@ -91,7 +78,9 @@ const TABLET_COLUMNS: Column<Donation>[] = [
     cell: (donation) => (
       <>
         {formatDollars(donation.amount)}
-        <Note>{`less ${deductedFrom(donation)}`}</Note>
+        {deductedFrom(donation).map((what, at) => (
+          <Note key={what}>{`${at === 0 ? 'less' : 'and'} ${what}`}</Note>
+        ))}
       </>
     ),
   },
@@ -101,7 +90,9 @@ const TABLET_COLUMNS: Column<Donation>[] = [
     align: 'end',
     cell: (donation) => (
       <Received donation={donation}>
-        <Note>{`of ${formatDollars(donation.netAmount)} net`}</Note>
+        {donation.receivedAmount !== donation.netAmount && (
+          <Note>{`of ${formatDollars(donation.netAmount)} net`}</Note>
+        )}
       </Received>
     ),
   },
@@ -111,10 +102,23 @@ function Day({ donation: { createdAt } }: { donation: Donation }) {
   return <time dateTime={createdAt}>{formatCompactDay(createdAt)}</time>;
 }
 
+function Giver({ donation: { donor, message }, children }: PropsWithChildren<{ donation: Donation }>) {
+  return (
+    <Pictured>
+      <DonorPicture donor={donor} />
+      <From>
+        <DonorName donor={donor} />
+        {children}
+        {message && <span dir="auto">{message}</span>}
+      </From>
+    </Pictured>
+  );
+}
+
 /** What leads from the amount to the net amount. */
-function deductedFrom({ amount, beemFee, netAmount }: Donation): string {
+function deductedFrom({ amount, beemFee, netAmount }: Donation): string[] {
   const hasRefund = Math.round((amount - beemFee - netAmount) * 100) > 0;
-  return `${formatDollars(beemFee)} platform fee${hasRefund ? ' and the refund' : ''}`;
+  return [`${formatDollars(beemFee)} platform fee`, ...(hasRefund ? ['the refund'] : [])];
 }
 
 function Received({ donation, children }: PropsWithChildren<{ donation: Donation }>) {
@@ -146,7 +150,7 @@ function PhoneRow({ donation }: { donation: Donation }) {
       time={formatCompactDay(createdAt)}
       sum={
         <>
-          {`${formatDollars(amount)} less ${deductedFrom(donation)}: ${formatDollars(netAmount)} net`}
+          {`${formatDollars(amount)} less ${deductedFrom(donation).join(' and ')}: ${formatDollars(netAmount)} net`}
           {note && ', '}
           {note && <span>{note}</span>}
         </>
@@ -182,10 +186,13 @@ const Frame = styled(Card)`
   }
 `;
 
-const Stack = styled.div`
-  display: grid;
-  justify-items: start;
-  gap: 4px;
+const DayAndState = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 12px;
+  padding-block: 2px;
+  color: var(--text-3);
 `;
 
 const Head = styled.div`
@@ -207,13 +214,13 @@ const From = styled.div`
   strong {
     font-weight: 600;
   }
-  span {
+  > span {
     ${type.small}
     color: var(--text-2);
   }
 `;
 
-const Giver = styled.div`
+const Pictured = styled.div`
   display: flex;
   align-items: center;
   gap: 12px;

@@ -69,6 +69,8 @@ const Foot = styled.footer`
     position: sticky;
     z-index: 1;
     bottom: 0;
-    background: var(--canvas);
+    /* The light of the video shows through it. */
+    background: color-mix(in srgb, var(--canvas) 40%, transparent);
+    backdrop-filter: blur(20px);
   }
 `;

@@ -114,6 +114,12 @@ export const FeedCardFrame = styled.div`
   ${media.tablet} {
     width: min((100cqh - 40px) * 9 / 16, 100cqw - 116px);
   }
+  /* Its texts are too small to read above the comments. */
+  ${media.tabletUpright} {
+    ${FeedFrame}[data-beside] & > :not(:first-child) {
+      opacity: 0;
+    }
+  }
   ${media.phone} {
     width: 100%;
     border-radius: 0;
