@@ -46,6 +46,20 @@ test.describe('on a desktop', () => {
     await expectNoBarriers(page);
   });
 
+  test('in a low window the panel beside an upright video scrolls as a whole, and its foot stays in view', {
+    tag: '@long',
+  }, async ({ page }) => {
+    await page.setViewportSize({ width: 1366, height: 650 });
+    await open(page);
+    const foot = page.getByText('Please sign in to post a comment');
+    const video = await boxOf(player(page));
+    const isFootInView = async () => (await boxOf(foot)).bottom <= video.bottom;
+    await expect.poll(isFootInView).toBe(true);
+    await page.getByText('Comment 20', { exact: true }).scrollIntoViewIfNeeded();
+    await expect(page.getByRole('heading', { level: 1, name: 'Film 3' })).not.toBeInViewport();
+    expect(await isFootInView()).toBe(true);
+  });
+
   for (const isUpright of [true, false])
     test(`a toast covers no comment and no text beside ${isUpright ? 'an upright' : 'a landscape'} video`, {
       tag: '@long',
