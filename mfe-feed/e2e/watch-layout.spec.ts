@@ -46,10 +46,23 @@ test.describe('on a desktop', () => {
     await expectNoBarriers(page);
   });
 
-  test('in a low window the panel beside an upright video scrolls as a whole, and its foot stays in view', {
+  test('in a low window the comments beside an upright video scroll, and nothing is cut', {
     tag: '@long',
   }, async ({ page }) => {
     await page.setViewportSize({ width: 1366, height: 650 });
+    await open(page);
+    await expect(page.getByText('Comment 30', { exact: true })).toBeInViewport();
+    const [foot, video] = [page.getByText('Please sign in to post a comment'), await boxOf(player(page))];
+    expect((await boxOf(foot)).bottom).toBeLessThanOrEqual(video.bottom);
+    expect(
+      await page.locator('[data-panel]').evaluate((panel) => panel.scrollHeight - panel.clientHeight),
+    ).toBe(0);
+  });
+
+  test('in a very low window the panel beside an upright video scrolls as a whole, and its foot stays in view', {
+    tag: '@long',
+  }, async ({ page }) => {
+    await page.setViewportSize({ width: 1366, height: 600 });
     await open(page);
     const foot = page.getByText('Please sign in to post a comment');
     const video = await boxOf(player(page));

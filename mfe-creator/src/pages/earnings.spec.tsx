@@ -33,7 +33,7 @@ it('shows what disputes hold beside the earnings that do not count it', async ()
       body: [aDonation({ status: 'disputed', receivedAmount: 0, heldAmount: 21.47 })],
     },
   });
-  expect(await tile('Held')).toBe('Held$21.47Until disputes are decided');
+  expect(await tile('Held')).toBe('Held$21.47Not counted until disputes are decided');
   const table = await screen.findByRole('table', { name: 'Donations' });
   expect(within(table).getAllByRole('row')[1]?.textContent).toContain('$22.50$0.00$21.47 held');
 });
@@ -157,7 +157,7 @@ describe('on a phone', () => {
     const createdAt = '2026-11-16T17:00:00.000Z';
     openPage({ 'GET /api/creator/donations': { body: [aDonation({ createdAt, message: 'More!' })] } });
     expect(await cardsOf('Donations')).toEqual([
-      'AnonymousYou received $21.4716 Nov 2026Completed$25.00 less $2.50 platform fee: $22.50 net, less $1.03 processingMore!',
+      'AnonymousYou received $21.4716 Nov 2026CompletedMore!$25.00 less $2.50 platform fee: $22.50 net, less $1.03 processing',
     ]);
   });
 
@@ -186,7 +186,7 @@ it('shows donations in three columns on a tablet, and payouts in four', async ()
   const table = await screen.findByRole('table', { name: 'Donations' });
   expect(within(table).getAllByRole('columnheader')).toHaveLength(3);
   expect(within(table).getAllByRole('row')[1]?.textContent).toContain(
-    'Completed$25.00less $2.50 platform fee$21.47of $22.50 netless $1.03 processing',
+    'CompletedFor The Weather Whale. Make more.$25.00less $2.50 platform fee$21.47of $22.50 netless $1.03 processing',
   );
   const payouts = await screen.findByRole('table', { name: 'Payouts' });
   expect(within(payouts).getAllByRole('columnheader')).toHaveLength(4);

@@ -226,7 +226,7 @@ describe('Recent Donations', () => {
     jest.spyOn(window, 'matchMedia').mockReturnValue(all as unknown as MediaQueryList);
     openPage();
     expect((await rows()).map(({ textContent }) => textContent)).toEqual([
-      'Anonymous$22.50 of $25.00nowCompletedYou received $21.47 after $1.03 processingFor The Weather Whale. Make more.',
+      'Anonymous$22.50 of $25.00nowCompletedFor The Weather Whale. Make more.You received $21.47 after $1.03 processing',
     ]);
   });
 

@@ -25,10 +25,10 @@ export const Card = styled.section`
 /** Cards side by side, on a phone one below the other. */
 export const Columns = styled.div`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  /* The width of text, of which large text has less beside each other; never three. */
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, max(18rem, 40%)), 1fr));
   gap: 12px;
   ${media.phone} {
-    grid-template-columns: minmax(0, 1fr);
     gap: 8px;
   }
 `;
@@ -79,17 +79,19 @@ export const Strip = styled.dl`
 
 /**
  * For a strip of two rows from a tablet to a small desktop: both have the same columns, so that their lines meet, and the last figure
- * fills its row.
+ * fills its row. The page is a container; where it is narrow for its text, the strip breaks where it must.
  */
 export const stripColumns = (count: number, width: string) => css`
   @media (min-width: 768px) and (max-width: 1399.98px) {
-    display: grid;
-    grid-template-columns: repeat(${count}, ${width});
-    > :last-child:nth-child(${count}n + ${count - 1}) {
-      grid-column: span 2;
-    }
-    > :last-child:nth-child(${count}n + 1) {
-      grid-column: 1 / -1;
+    @container (min-width: 38rem) {
+      display: grid;
+      grid-template-columns: repeat(${count}, ${width});
+      > :last-child:nth-child(${count}n + ${count - 1}) {
+        grid-column: span 2;
+      }
+      > :last-child:nth-child(${count}n + 1) {
+        grid-column: 1 / -1;
+      }
     }
   }
 `;

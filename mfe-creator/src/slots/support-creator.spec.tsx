@@ -141,6 +141,8 @@ it('shows the covered fee, and that no money moves in test mode', async () => {
   expect(summary.querySelector('dl')?.textContent).toBe(
     'Your support$25.00Inês receives$25.00Processing fee, covered by you$1.03You pay$26.03',
   );
+  // It stays in view where the summary is scrolled away.
+  screen.getByText((_, element) => element?.textContent === 'Total $26.03');
   await screen.findByText('Test payments: no money moves');
 });
 

@@ -2,7 +2,7 @@
 export const PANEL = 'panel';
 
 /**
- * A panel that is too low for the texts and a list with scrolling of its own, as in a low window or at large text: it
- * scrolls as a whole.
+ * A panel that is too low for the texts and a list with scrolling of its own, as in the window of a netbook or at large text:
+ * it scrolls as a whole.
  */
-export const LOW_PANEL = `@container ${PANEL} (max-height: 43rem)`;
+export const LOW_PANEL = `@container ${PANEL} (max-height: 33rem)`;

@@ -101,6 +101,7 @@ function Totals({ summary }: { summary: CreatorAnalytics }) {
 }
 
 const Panel = styled.div`
+  container-type: inline-size;
   display: grid;
   gap: 12px;
   padding-top: 16px;

@@ -106,8 +106,10 @@ const Split = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 2fr) minmax(0, 1fr);
   gap: 12px;
-  ${media.phone} {
+  @container (max-width: 32rem) {
     grid-template-columns: minmax(0, 1fr);
+  }
+  ${media.phone} {
     gap: 8px;
   }
 `;

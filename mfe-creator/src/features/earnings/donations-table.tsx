@@ -115,17 +115,20 @@ function Giver({ donation: { donor, message }, children }: PropsWithChildren<{ d
   );
 }
 
-/** What leads from the amount to the net amount. */
+/** What leads from the amount to the net amount; nothing where the donor covered the fees. */
 function deductedFrom({ amount, beemFee, netAmount }: Donation): string[] {
   const hasRefund = Math.round((amount - beemFee - netAmount) * 100) > 0;
-  return [`${formatDollars(beemFee)} platform fee`, ...(hasRefund ? ['the refund'] : [])];
+  return [
+    ...(beemFee > 0 ? [`${formatDollars(beemFee)} platform fee`] : []),
+    ...(hasRefund ? ['the refund'] : []),
+  ];
 }
 
 function Received({ donation, children }: PropsWithChildren<{ donation: Donation }>) {
   const note = receivedNote(donation);
   return (
     <>
-      {formatDollars(donation.receivedAmount)}
+      <Kept>{formatDollars(donation.receivedAmount)}</Kept>
       {children}
       {note && <Note>{note}</Note>}
     </>
@@ -138,6 +141,7 @@ const PHONE_COLUMNS: Column<Donation>[] = [
 
 function PhoneRow({ donation }: { donation: Donation }) {
   const { createdAt, receivedAmount, amount, netAmount } = donation;
+  const deducted = deductedFrom(donation);
   const note = receivedNote(donation);
   return (
     <DonationRow
@@ -150,7 +154,9 @@ function PhoneRow({ donation }: { donation: Donation }) {
       time={formatCompactDay(createdAt)}
       sum={
         <>
-          {`${formatDollars(amount)} less ${deductedFrom(donation).join(' and ')}: ${formatDollars(netAmount)} net`}
+          {deducted.length > 0
+            ? `${formatDollars(amount)} less ${deducted.join(' and ')}: ${formatDollars(netAmount)} net`
+            : 'No platform fee'}
           {note && ', '}
           {note && <span>{note}</span>}
         </>
@@ -158,6 +164,10 @@ function PhoneRow({ donation }: { donation: Donation }) {
     />
   );
 }
+
+const Kept = styled.strong`
+  font-weight: 600;
+`;
 
 const Note = styled.span`
   display: block;

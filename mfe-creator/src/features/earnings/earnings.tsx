@@ -127,7 +127,7 @@ function Figures({ earnings, info, isVerified }: FiguresProps) {
               label="Held"
               icon={<Scale />}
               value={formatDollars(earnings.heldAmount)}
-              note="Until disputes are decided"
+              note="Not counted until disputes are decided"
             />
           )}
           <StatTile
@@ -155,6 +155,7 @@ export function EarningsLoading() {
 }
 
 const Blocks = styled.div`
+  container-type: inline-size;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 12px;
@@ -167,6 +168,10 @@ const Money = styled(Strip)`
   ${media.notPhone} {
     > :not(:first-child) > dd:nth-child(2) {
       font-size: 1.5rem;
+    }
+    /* The note of what is held has two lines, so that all figures fit in one row of a desktop. */
+    > * > dd:nth-child(3) {
+      max-width: 11rem;
     }
   }
   ${media.phone} {

@@ -3,7 +3,7 @@ import { DONATION_MESSAGE_MAX_LENGTH } from '@beem/contracts';
 import { CheckboxField, Form, FormFailure, TextareaField, useForm, useValue } from '@beem/forms';
 import { messageOf, styled, toast, useSession } from '@beem/platform';
 import { type DonationFees, displayName, donorAge, isolate } from '@beem/rules';
-import { Button, Dialog } from '@beem/ui';
+import { Button, Dialog, media, tabularNumbers, type } from '@beem/ui';
 import { Heart } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { centsOf, showMoney } from '../../shared/payments/dollars';
@@ -101,6 +101,7 @@ function PaymentDialog({ creator, onClose }: SupportDialogProps) {
   useBankChallenge(form.isPending);
   // The amounts that are being paid, even if the form changes meanwhile.
   const summed = form.isPending ? sent : { amount, coverFees };
+  const fees = differing ?? feesOf(summed, maximum);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the server's numbers belong to one amount.
   useEffect(() => setDiffering(null), [amount, coverFees]);
   // The settings did not load, which is treated like a payment system that did not load.
@@ -129,6 +130,11 @@ function PaymentDialog({ creator, onClose }: SupportDialogProps) {
       title="Creator Support"
       footer={
         <>
+          {fees && (
+            <Charge>
+              Total <strong>{showMoney(fees.charge)}</strong>
+            </Charge>
+          )}
           <Button variant="ghost" disabled={form.isPending} onClick={close}>
             Cancel
           </Button>
@@ -157,11 +163,7 @@ function PaymentDialog({ creator, onClose }: SupportDialogProps) {
           name="coverFees"
           label={`Cover fees so ${name} receives the full amount`}
         />
-        <TransactionSummary
-          fees={differing ?? feesOf(summed, maximum)}
-          coversFees={summed.coverFees}
-          name={name}
-        />
+        <TransactionSummary fees={fees} coversFees={summed.coverFees} name={name} />
         <TextareaField
           form={form}
           name="message"
@@ -191,6 +193,21 @@ const Fields = styled(Form<SupportValues>)`
   /* Check boxes have their own space above and below their texts. */
   > :has(> label > input[type='checkbox']) {
     margin-block: -6px;
+  }
+`;
+
+/** What is paid stays in view where the summary is scrolled away. */
+const Charge = styled.p`
+  margin: auto auto auto 0;
+  ${type.body}
+  color: var(--text-2);
+  strong {
+    ${tabularNumbers}
+    font-weight: 600;
+    color: var(--text);
+  }
+  ${media.phone} {
+    flex: 1 0 100%;
   }
 `;
 

@@ -107,7 +107,7 @@ export function VideoForm({ video, me, onDeleted, onReplace }: VideoFormProps) {
             </>
           }
         />
-        <FormFoot>
+        <FormFoot data-idle={(!isDirty && !canPublish) || undefined}>
           {isDirty && !form.isPending && (
             <Button variant="ghost" onClick={() => form.reset(before)}>
               Discard Changes

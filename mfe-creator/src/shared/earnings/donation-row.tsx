@@ -31,8 +31,8 @@ export function DonationRow({ donation, amount, time, sum }: DonationRowProps) {
           </Pair>
         </div>
       </Head>
-      <Sum>{sum}</Sum>
       {message && <p dir="auto">{message}</p>}
+      <Sum>{sum}</Sum>
     </Row>
   );
 }
@@ -53,6 +53,8 @@ const Row = styled.div`
     text-decoration: underline;
   }
   > p[dir] {
+    /* Below the name, beside the picture. */
+    padding-inline-start: 52px;
     color: var(--text-2);
   }
 `;

@@ -55,8 +55,11 @@ const Scrolling = styled.div`
   overflow-y: auto;
   scrollbar-width: thin;
   scrollbar-color: var(--line-strong) transparent;
+  /* What goes below the text field fades. */
+  mask-image: linear-gradient(#000 calc(100% - 24px), transparent);
   ${LOW_PANEL} {
     overflow-y: visible;
+    mask-image: none;
   }
 `;
 

@@ -109,6 +109,12 @@ const Bar = styled.div`
 const Selects = styled.div`
   display: flex;
   gap: 12px;
+  /* As the button of a phone: something other than "All" is chosen. */
+  select:has(> option:not([value='']):checked) {
+    border-color: var(--accent);
+    background: var(--accent-soft);
+    color: var(--accent);
+  }
 `;
 
 const FilterButton = styled(IconButton)`

@@ -188,7 +188,7 @@ export const CommentsCell = styled.div`
     ${WatchColumn}[data-upright] & {
       position: static;
       flex: 1;
-      min-height: 320px;
+      min-height: 13rem;
       height: auto;
       margin: 0;
       padding-top: 16px;

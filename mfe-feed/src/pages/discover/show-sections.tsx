@@ -19,6 +19,7 @@ import {
 const EAGER_COVERS = 6;
 
 export function ShowSections({ shows, genre: chosen }: { shows: Show[]; genre: string }) {
+  const isGenreKnown = chosen !== '';
   const genres = isRepeating(shows) ? [] : byGenre(shows, chosen);
   // A chosen genre is a grid of its own.
   const isSmall = ({ shows: { length } }: Genre) => !chosen && length <= MAX_SHARED;
@@ -27,9 +28,11 @@ export function ShowSections({ shows, genre: chosen }: { shows: Show[]; genre: s
   return (
     <>
       <Carousel title="Trending Now" layout="grid-on-tablet">
-        {trending(shows).map((show, index) => item(show, index < EAGER_COVERS))}
+        {trending(shows).map((show, index) => item(show, { isGenreKnown, isInSight: index < EAGER_COVERS }))}
       </Carousel>
-      <Carousel title="New Releases">{newReleases(shows).map((show) => item(show))}</Carousel>
+      <Carousel title="New Releases">
+        {newReleases(shows).map((show) => item(show, { isGenreKnown }))}
+      </Carousel>
       {genres
         .filter((group) => !isSmall(group))
         .map((group) => {
@@ -42,7 +45,9 @@ export function ShowSections({ shows, genre: chosen }: { shows: Show[]; genre: s
               layout={chosen ? 'grid' : 'row'}
               more={isLong && <SeeAll genre={group.genre} />}
             >
-              {(isLong ? group.shows.slice(0, MAX_ROW) : group.shows).map(itemOfGenre)}
+              {(isLong ? group.shows.slice(0, MAX_ROW) : group.shows).map((show) =>
+                item(show, { isGenreKnown: true }),
+              )}
             </Carousel>
           );
         })}
@@ -50,7 +55,7 @@ export function ShowSections({ shows, genre: chosen }: { shows: Show[]; genre: s
         <SharedRows>
           {small.map((group) => (
             <Carousel key={group.genre} title={group.genre} subtitle={genreSubtitle(group)} layout="shared">
-              {group.shows.map(itemOfGenre)}
+              {group.shows.map((show) => item(show, { isGenreKnown: true }))}
             </Carousel>
           ))}
         </SharedRows>
@@ -59,19 +64,14 @@ export function ShowSections({ shows, genre: chosen }: { shows: Show[]; genre: s
   );
 }
 
-function item(show: Show, isInSight = false): ReactNode {
+/** @param isGenreKnown in a row of one genre, or with a chosen one: the first genre of the show may be another one */
+function item(
+  show: Show,
+  { isGenreKnown, isInSight }: { isGenreKnown: boolean; isInSight?: boolean },
+): ReactNode {
   return (
     <li key={show.id}>
-      <ShowCard show={show} eager={isInSight} />
-    </li>
-  );
-}
-
-/** In a row of one genre: the first genre of the show may be another one. */
-function itemOfGenre(show: Show): ReactNode {
-  return (
-    <li key={show.id}>
-      <ShowCard show={show} isGenreKnown />
+      <ShowCard show={show} isGenreKnown={isGenreKnown} eager={isInSight} />
     </li>
   );
 }

@@ -128,7 +128,12 @@ interface RefundButtonProps {
 function RefundButton({ donation, onRefund }: RefundButtonProps) {
   if (!donation.canRefund) return null;
   return (
-    <Button size="small" aria-label={`Refund donation ${donation.id}`} onClick={() => onRefund(donation)}>
+    <Button
+      variant="ghost"
+      size="small"
+      aria-label={`Refund donation ${donation.id}`}
+      onClick={() => onRefund(donation)}
+    >
       Refund
     </Button>
   );

@@ -29,6 +29,13 @@ const Line = styled.div`
   align-items: center;
   color: var(--text-3);
   white-space: nowrap;
+  button {
+    color: inherit;
+  }
+  svg {
+    width: 16px;
+    height: 16px;
+  }
   code {
     font: 0.75rem/1.125rem var(--font-mono, ui-monospace, monospace);
   }
