@@ -141,18 +141,18 @@ test('two Beems queue on a slow line, the connection is lost in the middle and t
   tag: '@long',
 }, async ({ page, context }) => {
   const line = await context.newCDPSession(page);
-  const throttle = (offline: boolean) =>
+  const throttle = (offline: boolean, uploadThroughput = 300_000) =>
     line.send('Network.emulateNetworkConditions', {
       offline,
       latency: 85,
       downloadThroughput: 1_000_000,
-      uploadThroughput: 300_000,
+      uploadThroughput,
     });
   await page.goto('/upload', { waitUntil: 'domcontentloaded' });
   const bytes = await readFile(VIDEO);
   const send = async (title: string) => {
-    // Bytes after the last box are harmless and make the upload take some seconds.
-    const buffer = Buffer.concat([bytes, Buffer.alloc(Math.max(0, 1_500_000 - bytes.length))]);
+    // Bytes after the last box are harmless and make the upload last until a slow machine has left the page.
+    const buffer = Buffer.concat([bytes, Buffer.alloc(Math.max(0, 5_000_000 - bytes.length))]);
     await page.setInputFiles('input[name="video"]', { name: 'aurora.mp4', mimeType: 'video/mp4', buffer });
     await page.getByLabel('Title *').fill(title);
     await page.getByLabel('Description *').fill('The lake keeps the light of the sky.');
@@ -180,6 +180,7 @@ test('two Beems queue on a slow line, the connection is lost in the middle and t
   const dialog = await question;
   expect(dialog.type()).toBe('beforeunload');
   await dialog.dismiss();
+  await throttle(false, -1);
   const titles = async () =>
     ((await (await page.request.get('/api/videos/mine')).json()) as { title: string }[]).map(
       ({ title }) => title,

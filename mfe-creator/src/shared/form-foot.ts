@@ -26,11 +26,6 @@ export const FormFoot = styled.div.attrs({ 'data-form-foot': '' } as object)`
     ${type.small}
     color: var(--text-3);
   }
-  /* Nothing is to be saved, so that it need not cover what goes below it. */
-  &[data-idle] {
-    position: static;
-    box-shadow: none;
-  }
   /* A toolbar that stays would take half of a low window. */
   @media (max-height: 500px) {
     position: static;

@@ -96,7 +96,7 @@ export function EditShowForm({ show, onDeleted }: EditShowFormProps) {
           </EditorNote>
         )}
         <FormFailure form={form} />
-        <FormFoot data-idle={!isDirty || undefined}>
+        <FormFoot>
           {isDirty && !form.isPending && (
             <Button variant="ghost" onClick={() => form.reset(before)}>
               Discard Changes

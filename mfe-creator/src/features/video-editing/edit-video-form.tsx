@@ -107,7 +107,7 @@ export function VideoForm({ video, me, onDeleted, onReplace }: VideoFormProps) {
             </>
           }
         />
-        <FormFoot data-idle={(!isDirty && !canPublish) || undefined}>
+        <FormFoot>
           {isDirty && !form.isPending && (
             <Button variant="ghost" onClick={() => form.reset(before)}>
               Discard Changes
