@@ -213,6 +213,13 @@ test('on a phone a video is one line, and the buttons of its form stay in view',
   await expect(page.getByRole('button', { name: 'Save Changes' })).toBeInViewport();
   await expect(page.getByRole('button', { name: 'Delete Video' })).not.toBeInViewport();
   await expectSteady(page);
+  // A long description is seen whole.
+  const description = page.getByLabel('Description *');
+  await description.fill('One line after another.\n'.repeat(12));
+  expect(await description.evaluate((field) => field.scrollHeight - field.clientHeight)).toBeLessThanOrEqual(
+    1,
+  );
+  await page.getByRole('button', { name: 'Discard Changes' }).click();
   await expectRoomForLargeText(page);
   for (const tab of ['episode', 'show']) {
     await page.goto(`/upload?tab=${tab}`, { waitUntil: 'domcontentloaded' });

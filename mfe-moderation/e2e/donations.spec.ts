@@ -75,6 +75,15 @@ test('an admin finds failed and disputed donations, and what the last check foun
   const check = page.getByRole('region', { name: 'Last check' });
   await expect(check).toContainText('now');
   await expect(check).toContainText(/\d+ donations? (was|were) compared with the ledger and Stripe/);
+
+  // On a phone at twice the text size the date has a line of its own below the names.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  const card = page.getByRole('listitem').filter({ hasText: `#${ids.disputed}` });
+  const date = await card.getByRole('time').boundingBox();
+  const names = await card.getByRole('link', { name: `@${creator.username}` }).boundingBox();
+  // The area of a link reaches 12 px beyond its text.
+  expect(date?.y).toBeGreaterThanOrEqual((names?.y ?? Number.NaN) + (names?.height ?? 0) - 13);
 });
 
 test('an admin refunds a donation with a reason, by keyboard alone', async ({ page }) => {

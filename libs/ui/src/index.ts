@@ -73,7 +73,6 @@ export { type HoverPreview, useHoverPreview } from './media/hover-preview';
 export {
   CardStill,
   CardUser,
-  cardSwitches,
   LinkedCard,
   StillDuration,
   StretchedLink,

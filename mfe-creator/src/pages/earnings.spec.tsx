@@ -33,7 +33,7 @@ it('shows what disputes hold beside the earnings that do not count it', async ()
       body: [aDonation({ status: 'disputed', receivedAmount: 0, heldAmount: 21.47 })],
     },
   });
-  expect(await tile('Held')).toBe('Held$21.47Not counted until disputes are decided');
+  expect(await tile('Held')).toBe('Held$21.47Not in Total Earnings until disputes are decided');
   const table = await screen.findByRole('table', { name: 'Donations' });
   expect(within(table).getAllByRole('row')[1]?.textContent).toContain('$22.50$0.00$21.47 held');
 });

@@ -16,11 +16,7 @@ export const FormFoot = styled.div.attrs({ 'data-form-foot': '' } as object)`
   gap: 8px 12px;
   padding: 12px 0;
   background: var(--canvas);
-  /* What goes below it fades, so that no half line stands above it. */
-  box-shadow: 0 -12px 12px var(--canvas);
-  ${media.forcedColors} {
-    border-top: 1px solid;
-  }
+  border-top: 1px solid var(--line);
   small {
     margin-right: auto;
     ${type.small}

@@ -1,6 +1,6 @@
 import { Link, styled } from '@beem/platform';
 import { displayName, type Named } from '@beem/rules';
-import { Avatar, hitArea, media, type } from '@beem/ui';
+import { Avatar, media, type } from '@beem/ui';
 import type { ReactNode } from 'react';
 import { userAddress } from './user-address';
 
@@ -45,6 +45,13 @@ const Identity = styled.div`
   align-items: center;
   gap: 16px;
   min-width: 0;
+  /* The link takes a press anywhere on the user, up to the lines between rows. */
+  position: relative;
+  a::after {
+    content: '';
+    position: absolute;
+    inset: -10px -12px;
+  }
   ${media.notPhone} {
     /* A long name does not widen the table. */
     td & {
@@ -69,7 +76,6 @@ const Names = styled.div`
     text-overflow: ellipsis;
   }
   a {
-    ${hitArea}
     justify-self: start;
     max-width: 100%;
     ${type.label}

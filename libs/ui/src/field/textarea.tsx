@@ -13,6 +13,7 @@ export interface TextareaProps extends FieldProps, ComponentPropsWithRef<'textar
   showCounter?: boolean;
 }
 
+/** Several lines of text; it grows with its text from `rows` lines on. */
 export function Textarea({
   label,
   hideLabel,
@@ -21,6 +22,7 @@ export function Textarea({
   id,
   showCounter,
   maxLength,
+  rows = 4,
   onChange,
   ...rest
 }: TextareaProps) {
@@ -37,7 +39,7 @@ export function Textarea({
     <Field id={id} label={label} hideLabel={hideLabel} hint={hint} error={error} counter={counter}>
       {(control) => (
         <>
-          <Control rows={4} dir="auto" onChange={handleChange} {...control} {...rest} />
+          <Control rows={rows} $rows={rows} dir="auto" onChange={handleChange} {...control} {...rest} />
           {counter && <CounterVoice left={counter.max - length} />}
         </>
       )}
@@ -45,7 +47,11 @@ export function Textarea({
   );
 }
 
-const Control = styled.textarea`
+const Control = styled.textarea<{ $rows: number }>`
   ${controlStyles}
+  field-sizing: content;
+  /* Lines, padding and border. */
+  min-height: calc(${({ $rows }) => $rows} * 1lh + 20px);
+  max-height: 50vh;
   resize: vertical;
 `;

@@ -1,4 +1,4 @@
-import { css, Link, type LinkProps, styled } from '@beem/platform';
+import { Link, type LinkProps, styled } from '@beem/platform';
 import { useThisPage } from '@beem/platform/return-path';
 import { ProfileLink } from '../identity/profile-link';
 import { media } from '../theme/media';
@@ -43,44 +43,6 @@ export const LinkedCard = styled.article`
   &:has(${StretchedLink}:focus-visible) {
     outline: 2px solid var(--focus);
     outline-offset: 4px;
-  }
-`;
-
-/**
- * Switches of a `LinkedCard`: under a mouse and with the focus of the keyboard on the card all of them show, otherwise
- * those that are on. They stay reachable for the keyboard and for screen readers.
- */
-export const cardSwitches = css`
-  button {
-    transition-property: opacity, background-color, color, transform;
-  }
-  button:not([aria-pressed='true'], :focus-visible) {
-    opacity: 0;
-  }
-  /* Those that are off are further from the corner, so that one that is on is never beside an empty place. */
-  button:not([aria-pressed='true']) {
-    order: -1;
-  }
-  ${LinkedCard}:has(:focus-visible) & button:not(:focus-visible) {
-    opacity: 1;
-  }
-  ${media.hover} {
-    ${LinkedCard}:hover & button:not(:focus-visible) {
-      opacity: 1;
-    }
-    /* A press moves no switch under the pointer: the new order waits until the pointer has left the card. */
-    ${LinkedCard}:hover & button {
-      transition-property: opacity, background-color, color, transform, order;
-      transition-delay: 0s, 0s, 0s, 0s, 1000s;
-    }
-  }
-  /* On touch screens nothing appears here: a tap opens the card, and those that are off take no press. */
-  @media (hover: none) {
-    ${LinkedCard}:not(:has(:focus-visible)) & button:not([aria-pressed='true']) {
-      position: absolute;
-      right: 0;
-      pointer-events: none;
-    }
   }
 `;
 

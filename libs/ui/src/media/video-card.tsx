@@ -9,7 +9,7 @@ import { tabularNumbers, type } from '../theme/type';
 import { VisuallyHidden } from '../type/visually-hidden';
 import { AgeBadge } from './age-badge';
 import { useHoverPreview } from './hover-preview';
-import { CardStill, CardUser, cardSwitches, LinkedCard, StillDuration, StretchedLink } from './linked-card';
+import { CardStill, CardUser, LinkedCard, StillDuration, StretchedLink } from './linked-card';
 import { VideoPoster } from './video-poster';
 
 export interface VideoCardProps {
@@ -26,7 +26,7 @@ export interface VideoCardProps {
     likeCount: number;
   };
   creator: Named & { id: string };
-  /** Round switches at the top right: like, save (`cardSwitches`). */
+  /** Round switches at the top right: like, save. */
   actions?: ReactNode;
   /** A control beside the title that is always visible. */
   menu?: ReactNode;
@@ -122,7 +122,6 @@ const Age = styled.div`
 `;
 
 const Actions = styled.div`
-  ${cardSwitches}
   position: absolute;
   z-index: 1;
   top: 4px;
@@ -130,11 +129,8 @@ const Actions = styled.div`
   display: flex;
   gap: 4px;
   /* Too narrow for the rating beside two switches: one is below the other. */
-  @container (max-width: 12rem) {
+  @container (max-width: 10rem) {
     flex-direction: column;
-    button:not([aria-pressed='true']) {
-      order: 1;
-    }
   }
   /* Large text: the rating takes the whole line. */
   @container (max-width: 8.5rem) {

@@ -5,8 +5,8 @@ import { type StillSize, stillSizes } from './row-still';
 
 export interface TableShapesProps {
   isFramed?: boolean;
-  /** The picture with which rows begin (`RowStill`). */
-  still?: StillSize;
+  /** The picture with which rows begin: `RowStill`, or an `Avatar`. */
+  still?: StillSize | 'avatar';
   /** Number of columns that hold figures; phones show none. */
   figures?: number;
   /** Whether phones have a field for the order above the rows. */
@@ -61,6 +61,13 @@ const Shapes = styled.div`
     }
   }
   ${stillSizes}
+  &[data-still='avatar'] {
+    --still-width: 40px;
+    --still-height: 40px;
+    > div > :first-child {
+      border-radius: 50%;
+    }
+  }
   &[data-framed] > div {
     height: 72px;
     padding-inline: 20px;

@@ -127,7 +127,7 @@ function Figures({ earnings, info, isVerified }: FiguresProps) {
               label="Held"
               icon={<Scale />}
               value={formatDollars(earnings.heldAmount)}
-              note="Not counted until disputes are decided"
+              note="Not in Total Earnings until disputes are decided"
             />
           )}
           <StatTile

@@ -55,6 +55,7 @@ export function RecentDonations({ children }: PropsWithChildren) {
 
 function Row({ donation }: { donation: Donation }) {
   const { donor, message, createdAt, amount } = donation;
+  const received = receivedLine(donation);
   return (
     <Line>
       <DonorPicture donor={donor} />
@@ -69,7 +70,7 @@ function Row({ donation }: { donation: Donation }) {
       <Amounts>
         <NetAmount donation={donation} />
         <span>{`of ${formatDollars(amount)}`}</span>
-        <span>{receivedLine(donation)}</span>
+        {received && <span>{received}</span>}
       </Amounts>
     </Line>
   );

@@ -136,7 +136,6 @@ export function EditShowForm({ show, onDeleted }: EditShowFormProps) {
 const Whole = styled(Form<ShowEdit>)`
   display: flex;
   flex-direction: column;
-  /* Above them the fields fade only when they go below them. */
   [data-form-foot] {
     margin-top: 24px;
   }

@@ -165,7 +165,6 @@ export function VideoForm({ video, me, onDeleted, onReplace }: VideoFormProps) {
 const Whole = styled(Form<VideoDraft>)`
   display: flex;
   flex-direction: column;
-  /* Above them the fields fade only when they go below them. */
   [data-form-foot] {
     margin-top: 24px;
   }

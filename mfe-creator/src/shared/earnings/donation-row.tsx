@@ -9,7 +9,7 @@ interface DonationRowProps {
   donation: Donation;
   amount: ReactNode;
   time: string;
-  /** What the amount consists of, below it. */
+  /** What the amount consists of, below it; null where nothing is to be added. */
   sum: ReactNode;
 }
 
@@ -32,7 +32,7 @@ export function DonationRow({ donation, amount, time, sum }: DonationRowProps) {
         </div>
       </Head>
       {message && <p dir="auto">{message}</p>}
-      <Sum>{sum}</Sum>
+      {sum && <Sum>{sum}</Sum>}
     </Row>
   );
 }

@@ -27,7 +27,8 @@ it.each([
 
 it.each([
   [{}, 'You received $4.05 after $0.45 processing'],
-  [{ beemFee: 0, netAmount: 5, receivedAmount: 5 }, 'You received $5.00'],
+  [{ receivedAmount: 4.5 }, null],
+  [{ receivedAmount: 0 }, 'You received $0.00'],
   [{ status: 'disputed', receivedAmount: 0, heldAmount: 4.05 }, 'You received $0.00, $4.05 held'],
 ] as const)('says of %j in one line: %s', (change, line) => {
   expect(receivedLine({ ...paid, ...change })).toBe(line);

@@ -10,8 +10,9 @@ export function receivedNote(donation: Donation): string | null {
   return fee && `less ${fee}`;
 }
 
-/** What the creator has of a donation, and why it is less than the net amount. */
-export function receivedLine(donation: Donation): string {
+/** What the creator has of a donation, and why it is less than the net amount; null where it is the net amount. */
+export function receivedLine(donation: Donation): string | null {
+  if (donation.receivedAmount === donation.netAmount) return null;
   const received = `You received ${formatDollars(donation.receivedAmount)}`;
   if (donation.heldAmount > 0) return `${received}, ${heldText(donation)}`;
   const fee = feeText(donation);

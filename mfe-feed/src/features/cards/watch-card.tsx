@@ -6,9 +6,9 @@ import { WatchedBar, watchedParts } from './watched';
 
 export interface WatchCardProps {
   video: Video;
-  /** Round controls at the top right; visible under a mouse, on focus, or when pressed. */
+  /** Round controls at the top right. */
   actions?: ReactNode;
-  /** A menu beside the title with the same and more actions, also for touch. */
+  /** A menu beside the title with the same and more actions. */
   menu?: ReactNode;
   /** Content below the counts, e.g. tags. */
   footer?: ReactNode;

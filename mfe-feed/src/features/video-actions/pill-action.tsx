@@ -68,6 +68,10 @@ const Pill = styled.button`
     padding: 0 8px;
     font-size: 0.875rem;
   }
+  /* Large text: several lines, the last of which would be one wide button. */
+  @container texts (max-width: 24rem) {
+    flex-grow: 0;
+  }
   @container texts (max-width: 490px) {
     ${ActionPills}:has(> :nth-child(6)) & {
       flex-basis: 30%;

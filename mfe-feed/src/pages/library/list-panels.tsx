@@ -1,5 +1,5 @@
 import { styled } from '@beem/platform';
-import { Button, CardGrid, cardSwitches, type ListState, media, ShowGrid, VideoGrid } from '@beem/ui';
+import { Button, CardGrid, type ListState, media, ShowGrid, VideoGrid } from '@beem/ui';
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CardRowSkeleton } from '../../features/cards/card-row';
@@ -153,7 +153,6 @@ function ListPanel<Item extends { id: number }>({
 
 /* On phones the text needs the space, so inactive toggles are in the menu only. */
 const RowToggles = styled.div`
-  ${cardSwitches}
   position: relative;
   display: flex;
   gap: 4px;

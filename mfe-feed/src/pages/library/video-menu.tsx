@@ -12,7 +12,7 @@ interface VideoMenuProps {
   removal: HistoryRemoval | null;
 }
 
-/** The actions on a video of the library, also for devices without hover. */
+/** The actions on a video of the library. */
 export function VideoMenu({ video, removal }: VideoMenuProps) {
   const like = useLike(video);
   const save = useSave(video);

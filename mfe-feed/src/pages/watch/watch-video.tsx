@@ -206,7 +206,7 @@ function Texts({ video, showLink, actions, isOwn, isOver, isShort }: TextsProps)
 /** As wide as the follow button, which loads later. */
 const FollowPlace = styled.span`
   display: inline-flex;
-  min-width: 6.25rem;
+  min-width: calc(4.25rem + 32px);
   min-height: 36px;
   [data-over] & {
     flex: 1 1 5.25rem;

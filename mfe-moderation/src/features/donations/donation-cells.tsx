@@ -76,7 +76,6 @@ const Amount = styled.div`
   ${media.phone} {
     display: flex;
     align-items: baseline;
-    justify-content: space-between;
     gap: 12px;
   }
 `;
@@ -125,8 +124,6 @@ const Status = styled.div`
     flex: 1 0 100%;
   }
   ${media.phone} {
-    display: grid;
-    justify-items: end;
     max-width: none;
   }
 `;

@@ -31,16 +31,18 @@ export function DonationsTable({ list, onRefund }: DonationsTableProps) {
   const { label, emptyTitle, emptySentence } = textsOf(list ?? 'all');
   const isTablet = useMediaQuery(media.tablet);
   const hasCards = useHasCards();
+  const donations = useDonationList(list);
+  const hasRefunds = donations.status === 'ready' && donations.items.some(({ canRefund }) => canRefund);
   const columns = useMemo(
-    () => (hasCards ? cardColumns(onRefund) : columnsFor(onRefund, isTablet)),
-    [onRefund, hasCards, isTablet],
+    () => (hasCards ? cardColumns(onRefund) : columnsFor(onRefund, { isTablet, hasRefunds })),
+    [onRefund, hasCards, isTablet, hasRefunds],
   );
   return (
     <DataTable
       frame="cards"
       aheadPx={AHEAD_PX}
       caption={list ? `${label} donations` : 'Donations'}
-      list={useDonationList(list)}
+      list={donations}
       columns={columns}
       empty={
         <EmptyState icon={<HandCoins />} title={emptyTitle}>
@@ -55,7 +57,10 @@ export function DonationsTable({ list, onRefund }: DonationsTableProps) {
 }
 
 /** On a tablet, names and buttons fit only when amounts and reference share one column. */
-function columnsFor(onRefund: (donation: AdminDonation) => void, isTablet: boolean): Column<AdminDonation>[] {
+function columnsFor(
+  onRefund: (donation: AdminDonation) => void,
+  { isTablet, hasRefunds }: { isTablet: boolean; hasRefunds: boolean },
+): Column<AdminDonation>[] {
   const amounts: Column<AdminDonation>[] = isTablet
     ? [
         {
@@ -63,9 +68,11 @@ function columnsFor(onRefund: (donation: AdminDonation) => void, isTablet: boole
           header: 'Donation',
           cell: (donation) => (
             <>
-              <AmountCell donation={donation} />
+              <AmountLine>
+                <AmountCell donation={donation} />
+                <ReferenceCell donation={donation} isShort />
+              </AmountLine>
               <MoneyCell donation={donation} />
-              <ReferenceCell donation={donation} />
             </>
           ),
         },
@@ -88,16 +95,20 @@ function columnsFor(onRefund: (donation: AdminDonation) => void, isTablet: boole
       align: 'end',
       cell: ({ statusSince }) => <DateCell at={statusSince} />,
     },
-    {
-      key: 'actions',
-      header: 'Actions',
-      isActions: true,
-      cell: (donation) => <RefundButton donation={donation} onRefund={onRefund} />,
-    },
+    ...(hasRefunds
+      ? [
+          {
+            key: 'actions',
+            header: 'Actions',
+            isActions: true,
+            cell: (donation: AdminDonation) => <RefundButton donation={donation} onRefund={onRefund} />,
+          },
+        ]
+      : []),
   ];
 }
 
-/** On a card the facts stand in two columns without their names. */
+/** On a card the facts stand in pairs without their names. */
 function cardColumns(onRefund: (donation: AdminDonation) => void): Column<AdminDonation>[] {
   return [
     {
@@ -105,15 +116,21 @@ function cardColumns(onRefund: (donation: AdminDonation) => void): Column<AdminD
       header: 'Donation',
       cell: (donation) => (
         <CardFacts>
-          <AmountCell donation={donation} />
-          <StatusCell donation={donation} />
-          <PeopleCell donation={donation} />
-          <DateCell at={donation.statusSince} />
-          <div>
-            <MoneyCell donation={donation} />
-            <ReferenceCell donation={donation} />
-          </div>
-          <RefundButton donation={donation} onRefund={onRefund} />
+          <Pair>
+            <AmountCell donation={donation} />
+            <StatusCell donation={donation} />
+          </Pair>
+          <Pair>
+            <PeopleCell donation={donation} />
+            <DateCell at={donation.statusSince} />
+          </Pair>
+          <Pair>
+            <div>
+              <MoneyCell donation={donation} />
+              <ReferenceCell donation={donation} />
+            </div>
+            <RefundButton donation={donation} onRefund={onRefund} />
+          </Pair>
         </CardFacts>
       ),
     },
@@ -139,28 +156,44 @@ function RefundButton({ donation, onRefund }: RefundButtonProps) {
   );
 }
 
+/** One at the left and one at the right edge; large text has each on a line of its own. */
+const Pair = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 0 12px;
+`;
+
+/** As high as its text. */
+const AmountLine = styled.div`
+  display: flex;
+  align-items: center;
+  margin-block: -11px;
+`;
+
 const CardFacts = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  gap: 8px 12px;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 8px;
   ${type.small}
-  > :first-child {
-    justify-content: flex-start;
-  }
-  /* The right column ends at the edge of the card. */
-  > :nth-child(even) {
-    align-self: start;
-    justify-self: end;
+  overflow-wrap: break-word;
+  ${Pair} > :nth-child(2) {
+    margin-left: auto;
     text-align: end;
+    &:not(button) {
+      display: grid;
+      justify-items: end;
+    }
   }
-  > time {
-    flex-direction: column;
-    align-items: end;
-  }
-  > button:last-child {
+  button:last-child {
     align-self: end;
   }
 `;
 
-const ReferenceCell = ({ donation: { paymentId } }: { donation: AdminDonation }) =>
-  paymentId && <PaymentReference paymentId={paymentId} />;
+interface ReferenceCellProps {
+  donation: AdminDonation;
+  isShort?: boolean;
+}
+
+const ReferenceCell = ({ donation: { paymentId }, isShort }: ReferenceCellProps) =>
+  paymentId && <PaymentReference paymentId={paymentId} isShort={isShort} />;

@@ -5,11 +5,17 @@ import { Copy } from 'lucide-react';
 
 const SHOWN = 8;
 
+interface PaymentReferenceProps {
+  paymentId: string;
+  /** The button alone, where a row has no space for the id. */
+  isShort?: boolean;
+}
+
 /** The payment's id at Stripe, to look it up there: its end is enough to compare, and the whole id is copied. */
-export function PaymentReference({ paymentId }: { paymentId: string }) {
+export function PaymentReference({ paymentId, isShort = false }: PaymentReferenceProps) {
   return (
     <Line>
-      <code title={paymentId}>…{paymentId.slice(-SHOWN)}</code>
+      {!isShort && <code title={paymentId}>…{paymentId.slice(-SHOWN)}</code>}
       <IconButton label={`Copy ${paymentId}`} tooltip={false} onClick={() => void copy(paymentId)}>
         <Copy aria-hidden="true" />
       </IconButton>

@@ -21,6 +21,7 @@ export function UsersTable({ list, isFiltered, clear }: UsersTableProps) {
   return (
     <DataTable
       frame="list"
+      still="avatar"
       aheadPx={AHEAD_PX}
       caption="Users"
       list={list}
@@ -45,8 +46,7 @@ export function UsersTable({ list, isFiltered, clear }: UsersTableProps) {
 
 const COLUMNS: Column<AdminUser>[] = [
   { key: 'user', header: 'User', cell: (user) => <UserIdentity user={user} isBrief /> },
-  { key: 'badges', header: 'Badges', cell: (user) => hasBadges(user) && <UserBadges user={user} /> },
-  { key: 'suspensions', header: 'State', cell: ({ suspensions }) => <State kinds={suspensions} /> },
+  { key: 'badges', header: 'Badges', cell: (user) => <AllBadges user={user} /> },
   { key: 'joined', header: 'Joined', align: 'end', cell: ({ createdAt }) => <Day at={createdAt} /> },
 ];
 
@@ -60,12 +60,7 @@ const CARD_COLUMNS: Column<AdminUser>[] = [
         <UserIdentity user={user} isBrief>
           <Day at={user.createdAt} />
         </UserIdentity>
-        {(hasBadges(user) || user.suspensions.length > 0) && (
-          <Kinds>
-            <UserBadges user={user} />
-            {user.suspensions.length > 0 && <State kinds={user.suspensions} />}
-          </Kinds>
-        )}
+        <AllBadges user={user} />
       </Line>
     ),
   },
@@ -83,11 +78,12 @@ const Line = styled.div`
   }
 `;
 
-function State({ kinds }: { kinds: AdminUser['suspensions'] }) {
-  if (kinds.length === 0) return <Active>Active</Active>;
+/** Who the user is, and what is suspended. */
+function AllBadges({ user }: { user: AdminUser }) {
   return (
     <Kinds>
-      {kinds.map((kind) => (
+      {hasBadges(user) && <UserBadges user={user} />}
+      {user.suspensions.map((kind) => (
         <Badge key={kind} tone="danger" icon={<Ban />}>
           {SUSPENSIONS[kind].label}
         </Badge>
@@ -96,12 +92,11 @@ function State({ kinds }: { kinds: AdminUser['suspensions'] }) {
   );
 }
 
-const Active = styled.span`
-  white-space: nowrap;
-`;
-
 const Kinds = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 4px 8px;
+  &:empty {
+    display: none;
+  }
 `;
