@@ -104,7 +104,7 @@ export { SortSelect } from './table/sort-select';
 export { TableShapes, type TableShapesProps } from './table/table-shapes';
 export { useHasCards } from './table/use-has-cards';
 export { useTableRows } from './table/use-table-rows';
-export { fadedEnd, useFadedEnd } from './tabs/faded-end';
+export { fadedEnds, useFadedEnds } from './tabs/faded-ends';
 export { Tabs, type TabsProps } from './tabs/tabs';
 export { GlobalStyle } from './theme/global-style';
 export { media } from './theme/media';

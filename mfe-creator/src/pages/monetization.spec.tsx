@@ -202,7 +202,7 @@ describe('Recent Donations', () => {
     const list = await rows();
     expect(list).toHaveLength(10);
     expect(list[0]?.textContent).toBe(
-      'Anonymous nowFor The Weather Whale. Make more.Completed$22.50of $25.00You received $21.47 after $1.03 processing',
+      'Anonymous nowFor The Weather Whale. Make more.You received $21.47 after $1.03 processingCompleted$22.50of $25.00',
     );
   });
 

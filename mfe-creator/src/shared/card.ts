@@ -54,7 +54,7 @@ export const Strip = styled.dl`
     background: none;
     box-shadow: none;
   }
-  /* A phone has the figure beside its label. */
+  /* A phone has the figure beside its label, or below it where it does not fit. */
   ${media.phone} {
     && > div {
       display: flex;
@@ -66,9 +66,7 @@ export const Strip = styled.dl`
     }
     dd:nth-child(2) {
       ${type.h2}
-      /* At the end of the row below the label, too, where it does not fit beside it. */
-      margin: 0 0 0 auto;
-      text-align: end;
+      margin: 0;
     }
     dd:nth-child(3) {
       flex: 1 0 100%;

@@ -14,19 +14,20 @@ export const FormFoot = styled.div.attrs({ 'data-form-foot': '' } as object)`
   align-items: center;
   justify-content: flex-end;
   gap: 8px 12px;
-  padding: 12px 0;
+  /* Wider than the column, whose fields have focus rings. */
+  margin-inline: -8px;
+  padding: 12px 8px;
+  border-top: 1px solid var(--line-strong);
   background: var(--canvas);
-  border-top: 1px solid var(--line);
+  /* What goes below it fades, so that nothing looks cut. */
+  box-shadow: 0 -12px 12px var(--canvas);
   small {
     margin-right: auto;
     ${type.small}
     color: var(--text-3);
   }
   /* A toolbar that stays would take half of a low window. */
-  @media (max-height: 500px) {
-    position: static;
-  }
-  ${media.print} {
+  @media print, (max-height: 500px) {
     position: static;
   }
 `;

@@ -32,6 +32,11 @@ export default function DiscoverPage() {
     );
   const featured = findFeatured(all);
   const shown = candidates && applyFilters(candidates, filters);
+  const continueWatching = begun && begun.length > 0 && !isFiltering(filters) && (
+    <SectionBoundary name="continue-watching" title="Continue Watching did not load">
+      <ContinueWatching videos={begun} />
+    </SectionBoundary>
+  );
   return (
     <>
       {title}
@@ -40,23 +45,23 @@ export default function DiscoverPage() {
         {featured ? <Featured show={featured} /> : <NoFeatured />}
       </SectionBoundary>
       {all.length > 0 && <FilterBar controls={controls} choices={findChoices(all, filters)} />}
-      {begun && begun.length > 0 && !isFiltering(filters) && (
-        <SectionBoundary name="continue-watching" title="Continue Watching did not load">
-          <ContinueWatching videos={begun} />
-        </SectionBoundary>
-      )}
       <VisuallyHidden role="status">
         {shown && `${shown.length} ${shown.length === 1 ? 'show' : 'shows'}`}
       </VisuallyHidden>
       {error ? (
-        <DiscoverError {...{ error, isRetrying }} onRetry={retry} />
+        <>
+          {continueWatching}
+          <DiscoverError {...{ error, isRetrying }} onRetry={retry} />
+        </>
       ) : !shown ? (
         <RowsLoading />
       ) : shown.length === 0 ? (
         <DiscoverEmpty filters={filters} onClear={controls.clear} />
       ) : (
         <SectionBoundary name="shows" title="The shows did not load">
-          <ShowSections shows={shown} genre={filters.genre} />
+          <ShowSections shows={shown} genre={filters.genre}>
+            {continueWatching}
+          </ShowSections>
         </SectionBoundary>
       )}
     </>

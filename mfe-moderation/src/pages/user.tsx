@@ -179,7 +179,7 @@ const Shapes = styled.div`
   }
   ${media.phone} {
     > [data-columns] {
-      flex-direction: column-reverse;
+      flex-direction: column;
       > * {
         width: 100%;
       }

@@ -1,5 +1,5 @@
 import { styled } from '@beem/platform';
-import { fadedEnd, media, SegmentedControl, useFadedEnd } from '@beem/ui';
+import { fadedEnds, media, SegmentedControl, useFadedEnds } from '@beem/ui';
 import { useLayoutEffect, useRef } from 'react';
 
 interface ListSwitchProps<Name extends string> {
@@ -36,7 +36,7 @@ export function ListSwitch<Name extends string>({
     if (right > box.right) line.current.scrollLeft += right - box.right + EDGE_PX;
     else if (left < box.left) line.current.scrollLeft -= box.left - left + EDGE_PX;
   }, [value, isCounting]);
-  const mark = useFadedEnd(line);
+  const mark = useFadedEnds(line);
   return (
     <Line ref={line} data-counting={isCounting || undefined} onScroll={mark}>
       <SegmentedControl
@@ -57,7 +57,7 @@ const Line = styled.div`
   padding: 4px;
   overflow-x: auto;
   scrollbar-width: none;
-  ${fadedEnd}
+  ${fadedEnds}
   fieldset > div {
     flex-wrap: nowrap;
     white-space: nowrap;

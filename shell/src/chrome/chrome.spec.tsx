@@ -159,6 +159,17 @@ describe('the account menu', () => {
     expect(button.getAttribute('aria-label')).toContain('LN');
   });
 
+  it.each([
+    ['/profile', true],
+    ['/profile/u7', false],
+  ])('is marked at %s: %s', async (at, isMarked) => {
+    fakeApi(signedIn);
+    const profile = { ...inMenu, label: 'Profile', path: '/profile', order: 10 };
+    renderPage(<Header />, { available, navigation: [...navigation, profile], at });
+    const button = await screen.findByRole('button', { name: /^Account of/ });
+    expect(button.hasAttribute('data-here')).toBe(isMarked);
+  });
+
   it('contains the links of remotes, the theme and the logout', async () => {
     const { menu } = await openMenu();
     const items = within(menu).getAllByRole('menuitem');

@@ -100,6 +100,13 @@ const Wall = styled.div`
     linear-gradient(to top, transparent 4%, #000 44%, #000 66%, rgba(0, 0, 0, 0.3) 88%);
   mask-composite: intersect;
   pointer-events: none;
+  /* On a light page a long fade would be a fog. */
+  ${media.desktop} {
+    :root.light & {
+      mask-image:
+        linear-gradient(to right, transparent 10%, #000 32%), linear-gradient(to top, transparent 4%, #000 24%);
+    }
+  }
   /* Two columns beside the headline, down to the pillars. */
   ${media.tablet} {
     right: -32px;
@@ -121,7 +128,7 @@ const Wall = styled.div`
     mask-image: linear-gradient(to top, transparent 4%, #000 50%, #000 58%, rgba(0, 0, 0, 0.2) 82%);
     /* The logo is over the top of the stills: dark text needs a lighter background than white text needs a dark one. */
     :root.light & {
-      mask-image: linear-gradient(to top, transparent 4%, #000 46%, #000 52%, transparent 74%);
+      mask-image: linear-gradient(to top, transparent 4%, #000 36%, #000 48%, transparent 64%);
     }
   }
   ${media.across} {

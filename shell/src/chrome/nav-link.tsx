@@ -108,6 +108,10 @@ const BarItem = styled(NavLink)`
   color: var(--text-3);
   /* Limits the labels at large text sizes, so that they do not overlap. */
   font: 500 min(0.75rem, 4.2vw) / 1rem var(--font-text);
+  svg {
+    width: 22px;
+    height: 22px;
+  }
   ${media.across} {
     flex-direction: row;
     gap: 8px;

@@ -14,7 +14,7 @@ export function findPageEntry<T extends Pick<NavEntry, 'path'>>(
 
 /**
  * The entry of the account menu whose page is open, where no entry of the given placement leads to it: Studio, Analytics
- * and Settings. The profile has a link of its own below the sidebar.
+ * and Settings. The profile has a link of its own below the sidebar, and those of others belong to no entry.
  */
 export function useMenuPageEntry(placement: 'sidebar' | 'bar') {
   const { pathname } = useLocation();
@@ -23,5 +23,6 @@ export function useMenuPageEntry(placement: 'sidebar' | 'bar') {
   const entries = useNavigation(placement, isSignedIn);
   if (findPageEntry(entries, pathname)) return undefined;
   const entry = findPageEntry(menu, pathname);
-  return placement === 'sidebar' && entry?.path === '/profile' ? undefined : entry;
+  if (entry?.path === '/profile' && (placement === 'sidebar' || pathname !== '/profile')) return undefined;
+  return entry;
 }

@@ -192,18 +192,23 @@ const WayBack = styled.div`
 
 const PlayerFrame = styled.div`
   grid-area: video;
+  justify-self: center;
   height: 64dvh;
   border-radius: var(--radius-lg);
+  aspect-ratio: 9 / 16;
   ${beside} {
+    width: 100%;
     height: auto;
-    aspect-ratio: 9 / 16;
   }
   [data-wide] > & {
+    justify-self: stretch;
     height: auto;
     max-height: max(320px, calc(100dvh - var(--header) - 260px));
     aspect-ratio: 16 / 9;
   }
   ${media.phone} {
+    justify-self: stretch;
+    aspect-ratio: auto;
     height: calc(100dvh - var(--bottom-bar) - 24px - 2.5rem);
     min-height: 420px;
     margin: 0 calc(-1 * var(--page-padding-x));
@@ -217,6 +222,7 @@ const PlayerFrame = styled.div`
   }
   ${media.across} {
     && {
+      justify-self: stretch;
       height: 100dvh;
       max-height: none;
       aspect-ratio: auto;

@@ -78,8 +78,8 @@ const Bar = styled.div`
   ${type.label}
   > svg {
     flex: none;
-    width: 16px;
-    height: 16px;
+    width: var(--icon-16);
+    height: var(--icon-16);
   }
   > p {
     flex: 1;

@@ -232,8 +232,8 @@ const Mark = styled.span`
   background: var(--surface-2);
   color: var(--accent);
   svg {
-    width: 14px;
-    height: 14px;
+    width: var(--icon-14);
+    height: var(--icon-14);
   }
   &[data-tone='warning'] {
     color: var(--warning);

@@ -58,8 +58,8 @@ const Line = styled.p`
   color: var(--text-2);
   svg {
     flex: none;
-    width: 16px;
-    height: 16px;
+    width: var(--icon-16);
+    height: var(--icon-16);
   }
   &[data-tone='success'] {
     color: var(--success);

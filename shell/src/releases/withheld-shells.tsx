@@ -58,8 +58,8 @@ const Warning = styled.section`
   ${type.small}
   color: var(--text);
   > svg {
-    width: 20px;
-    height: 20px;
+    width: var(--icon-20);
+    height: var(--icon-20);
     color: var(--warning);
   }
   > div {

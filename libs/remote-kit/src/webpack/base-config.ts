@@ -7,6 +7,7 @@ import { LeaveOutPlugin } from './leave-out-plugin.js';
 
 const { resolve } = createRequire(import.meta.url);
 
+const CSS_COMMENTS_LOADER = join(import.meta.dirname, 'css-comments-loader.js');
 const PURE_COMPONENTS_LOADER = join(import.meta.dirname, 'pure-components-loader.js');
 
 export type Mode = 'development' | 'production';
@@ -42,7 +43,7 @@ export function baseConfig(folder: string, mode: Mode): Configuration {
           exclude: /node_modules/,
           // Sources that also run in Node import each other with the suffix of the compiled files.
           resolve: { extensionAlias: { '.js': ['.ts', '.tsx', '.js'] }, fullySpecified: false },
-          use: { loader: 'swc-loader', options: swcOptions(isDevelopment) },
+          use: [{ loader: 'swc-loader', options: swcOptions(isDevelopment) }, CSS_COMMENTS_LOADER],
         },
         { test: /node_modules\/react-router\/.*\.mjs$/, use: PURE_COMPONENTS_LOADER },
         { test: /\.(woff2|svg|png|jpe?g|webp|avif)$/, type: 'asset/resource' },

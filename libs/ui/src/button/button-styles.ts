@@ -32,8 +32,8 @@ export const buttonStyles = css`
   }
   svg {
     flex: none;
-    width: 18px;
-    height: 18px;
+    width: var(--icon-18);
+    height: var(--icon-18);
   }
   &[data-full] {
     width: 100%;
@@ -45,8 +45,8 @@ export const buttonStyles = css`
     line-height: 1.25rem;
     ${hitArea}
     svg {
-      width: 16px;
-      height: 16px;
+      width: var(--icon-16);
+      height: var(--icon-16);
     }
   }
   &[data-size='large'] {

@@ -18,8 +18,8 @@ export const iconButtonStyles = css`
     transform var(--instant) var(--ease);
 
   svg {
-    width: 20px;
-    height: 20px;
+    width: var(--icon-20);
+    height: var(--icon-20);
   }
   ${media.hover} {
     &:hover {

@@ -84,6 +84,18 @@ it('labels the last of many points, and others as far apart as they need', async
   expect(labels).toEqual(['Day 1', 'Day 10', 'Day 19', 'Day 28']);
 });
 
+it('labels no day directly beside the highest one', async () => {
+  const days = Array.from({ length: 28 }, (_, at) => ({
+    id: at,
+    label: `Day ${at + 1}`,
+    value: at === 8 ? 9 : 1,
+  }));
+  render(<LineChart title="Views per day" points={days} heads={['Day', 'Views']} />);
+  const drawing = await screen.findByRole('img');
+  const labels = [...drawing.querySelectorAll('text:not(.value)')].map(({ textContent }) => textContent);
+  expect(labels).toEqual(['Day 1', 'Day 19', 'Day 28']);
+});
+
 it('draws shares below the line of their whole, and labels the last one', async () => {
   const shares = [100, 60, 25].map((value, at) => ({ id: at, label: `0:0${at}`, value }));
   render(

@@ -52,7 +52,11 @@ export function LineDrawing(props: DrawingProps) {
   const every = intervalOf(last, whole ? Math.max(fitting, Math.ceil(last / 4)) : fitting);
   /** The last label ends at its point, so the one before it needs more space. */
   const hasLabel = (index: number) =>
-    index === last || (index % every === 0 && (last - index) * x.step() >= 1.5 * label);
+    index === last ||
+    (index % every === 0 && (last - index) * x.step() >= 1.5 * label && !isBesideNamed(index));
+  /** Its label would look like that of the line down from the named point. */
+  const isBesideNamed = (index: number) =>
+    named >= 0 && index !== named && Math.abs(index - named) * x.step() < label / 3;
   const hitWidth = points.length > 1 ? x.step() : width - SIDE;
   /** Keeps a label at an edge inside the drawing. */
   const anchorOf = (at: number) => {

@@ -31,8 +31,8 @@ export const segment = css`
   cursor: pointer;
   transition: background-color var(--fast) var(--ease);
   svg {
-    width: 16px;
-    height: 16px;
+    width: var(--icon-16);
+    height: var(--icon-16);
   }
   ${media.hover} {
     &:hover {

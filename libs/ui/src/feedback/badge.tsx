@@ -42,8 +42,8 @@ const Pill = styled.span`
   white-space: nowrap;
   svg {
     flex: none;
-    width: 14px;
-    height: 14px;
+    width: var(--icon-14);
+    height: var(--icon-14);
   }
   ${tones}
 `;

@@ -72,15 +72,15 @@ const Round = styled.span`
   background: var(--surface-3);
   color: var(--text-2);
   svg {
-    width: 22px;
-    height: 22px;
+    width: var(--icon-22);
+    height: var(--icon-22);
   }
   [data-size='page'] > & {
     width: 64px;
     height: 64px;
     svg {
-      width: 26px;
-      height: 26px;
+      width: var(--icon-26);
+      height: var(--icon-26);
     }
   }
   &[data-tone-color='danger'] {

@@ -68,8 +68,8 @@ const Card = styled.div`
   }
   > svg {
     flex: none;
-    width: 20px;
-    height: 20px;
+    width: var(--icon-20);
+    height: var(--icon-20);
     margin-top: 4px;
     color: var(--success);
   }

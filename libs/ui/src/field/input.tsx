@@ -64,7 +64,7 @@ const Control = styled.input`
     display: none;
   }
   &[data-lead] {
-    padding-left: 44px;
+    padding-left: calc(26px + var(--icon-18));
   }
   &[data-action] {
     padding-right: 48px;
@@ -79,8 +79,8 @@ const Lead = styled.span`
   color: var(--text-3);
   pointer-events: none;
   svg {
-    width: 18px;
-    height: 18px;
+    width: var(--icon-18);
+    height: var(--icon-18);
   }
 `;
 

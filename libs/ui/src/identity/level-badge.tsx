@@ -35,7 +35,7 @@ const Pill = styled.span`
   ${type.micro}
   white-space: nowrap;
   svg {
-    width: 14px;
-    height: 14px;
+    width: var(--icon-14);
+    height: var(--icon-14);
   }
 `;

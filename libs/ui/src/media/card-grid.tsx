@@ -1,20 +1,27 @@
 import { styled } from '@beem/platform';
 import { media } from '../theme/media';
 
-/** Five video cards or six show cards per row; four on tablets, two on phones. */
+/** Five video cards or six show cards per row, four on tablets, two on phones; fewer at large text. */
 export const CardGrid = styled.ul<{ $of: 'videos' | 'shows' }>`
+  --columns: ${({ $of }) => ($of === 'videos' ? 5 : 6)};
+  --gap: 16px;
   display: grid;
-  grid-template-columns: repeat(${({ $of }) => ($of === 'videos' ? 5 : 6)}, minmax(0, 1fr));
-  gap: 32px 16px;
+  /* A tenth of a pixel less, so that a rounded sum is not wider than the row. */
+  grid-template-columns: repeat(
+    auto-fill,
+    minmax(min(100%, max((100% + var(--gap)) / var(--columns) - var(--gap) - 0.1px, 8.5rem)), 1fr)
+  );
+  gap: 32px var(--gap);
   margin: 0;
   padding: 0;
   list-style: none;
   ${media.tablet} {
-    grid-template-columns: repeat(4, minmax(0, 1fr));
+    --columns: 4;
   }
   ${media.phone} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    gap: 24px 12px;
+    --columns: 2;
+    --gap: 12px;
+    row-gap: 24px;
   }
 `;
 

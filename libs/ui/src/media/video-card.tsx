@@ -30,6 +30,8 @@ export interface VideoCardProps {
   actions?: ReactNode;
   /** A control beside the title that is always visible. */
   menu?: ReactNode;
+  /** In place of the views. */
+  figure?: ReactNode;
   /** Shows the likes beside the views below the still too. */
   showsLikes?: boolean;
   /** Watch progress along the lower edge of the still. */
@@ -48,6 +50,7 @@ export function VideoCard({
   creator,
   actions,
   menu,
+  figure,
   showsLikes = false,
   overlay,
   footer,
@@ -86,7 +89,7 @@ export function VideoCard({
           {name}
         </Creator>
         <Counts>
-          <Count icon={<Eye aria-hidden="true" />} count={video.viewCount} unit="views" />
+          {figure || <Count icon={<Eye aria-hidden="true" />} count={video.viewCount} unit="views" />}
           {showsLikes ? (
             <Count icon={<Heart aria-hidden="true" />} count={video.likeCount} unit="likes" />
           ) : (
@@ -220,7 +223,7 @@ const Figure = styled.span`
   gap: 6px;
   ${tabularNumbers}
   svg {
-    width: 14px;
-    height: 14px;
+    width: var(--icon-14);
+    height: var(--icon-14);
   }
 `;

@@ -83,8 +83,8 @@ const itemStyles = css`
   text-align: left;
   svg {
     flex: none;
-    width: 18px;
-    height: 18px;
+    width: var(--icon-18);
+    height: var(--icon-18);
   }
   &:focus-visible {
     background: var(--surface-4);

@@ -34,6 +34,9 @@ export function CoverLayout({ backdrop, back, cover, head, rest }: CoverLayoutPr
 export const CoverColumn = styled.div`
   padding-block: 12px 24px;
   ${pageEdges}
+  ${media.phone} {
+    padding-bottom: 8px;
+  }
 `;
 
 /** The column below the head. */
@@ -70,7 +73,7 @@ const Grid = styled.div`
 
 const Cover = styled.div`
   grid-area: cover;
-  align-self: end;
+  align-self: start;
   border-radius: var(--radius-lg);
   box-shadow: 0 24px 64px rgba(0, 0, 0, 0.5);
   ${media.phone} {

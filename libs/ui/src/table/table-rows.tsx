@@ -204,8 +204,8 @@ const SortButton = styled.button`
   color: inherit;
   font: inherit;
   svg {
-    width: 16px;
-    height: 16px;
+    width: var(--icon-16);
+    height: var(--icon-16);
     visibility: hidden;
   }
   [data-align='end'] & {

@@ -5,7 +5,7 @@ import { media } from '../theme/media';
 import { hitArea } from '../theme/mixins';
 import { tabularNumbers, type } from '../theme/type';
 import { ownText } from '../type/own-text';
-import { fadedEnd, useFadedEnd } from './faded-end';
+import { fadedEnds, useFadedEnds } from './faded-ends';
 
 export interface TabsProps<Value extends string> {
   label: string;
@@ -40,7 +40,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
     else if (left < box.left + EDGE_PX) element.scrollLeft -= box.left - left + EDGE_PX;
   }, [value, hasCounts]);
 
-  const mark = useFadedEnd(list);
+  const mark = useFadedEnds(list);
 
   function handleKeyDown(event: KeyboardEvent) {
     const at = tabs.findIndex((tab) => tab.value === value);
@@ -90,7 +90,7 @@ const List = styled.div`
   overflow-x: auto;
   scrollbar-width: none;
   box-shadow: inset 0 -1px var(--line);
-  ${fadedEnd}
+  ${fadedEnds}
   ${media.desktop} {
     gap: 32px;
   }

@@ -34,6 +34,7 @@ export const GlobalStyle = createGlobalStyle`
     -moz-osx-font-smoothing: grayscale;
   }
   img, svg, video { display: block; max-width: 100%; }
+  ${[14, 16, 18, 20, 22, 24].map((size) => `:where(svg.lucide[width='${size}']) { width: var(--icon-${size}); height: var(--icon-${size}); }`).join(' ')}
   button, input, select, textarea { font: inherit; color: inherit; letter-spacing: inherit; }
   button { border: 0; background: none; padding: 0; cursor: pointer; -webkit-tap-highlight-color: transparent; }
   a { color: inherit; text-decoration: none; -webkit-tap-highlight-color: transparent; }

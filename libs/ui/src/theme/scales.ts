@@ -73,7 +73,9 @@ export const scales = css`
   --page-padding: 32px 40px;
   --page-padding-x: 40px;
   --page-max: 1200px;
-  --reading-max: 720px;
+  --reading-max: 880px;
+  /* Icons grow with the text, up to half more. */
+  ${[14, 16, 18, 20, 22, 24, 26].map((size) => `--icon-${size}: min(${size / 16}rem, ${size * 1.5}px);`).join(' ')}
 
   ${media.tablet} {
     --type-display: 650 2.75rem/1 var(--font-display);

@@ -189,8 +189,8 @@ const Counts = styled.p`
   }
   svg {
     flex: none;
-    width: 16px;
-    height: 16px;
+    width: var(--icon-16);
+    height: var(--icon-16);
   }
   ${media.hover} {
     opacity: 0;

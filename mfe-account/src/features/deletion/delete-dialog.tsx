@@ -109,8 +109,8 @@ const Removed = styled.ul`
   }
   svg {
     flex: none;
-    width: 16px;
-    height: 16px;
+    width: var(--icon-16);
+    height: var(--icon-16);
     color: var(--danger);
   }
 `;

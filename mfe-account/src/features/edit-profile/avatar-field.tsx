@@ -86,8 +86,8 @@ const Round = styled.span`
   background: var(--action);
   color: var(--on-action);
   svg {
-    width: 18px;
-    height: 18px;
+    width: var(--icon-18);
+    height: var(--icon-18);
   }
 `;
 

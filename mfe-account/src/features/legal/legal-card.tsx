@@ -51,13 +51,13 @@ const Rows = styled(Card)`
   }
   svg {
     flex: none;
-    width: 20px;
-    height: 20px;
+    width: var(--icon-20);
+    height: var(--icon-20);
     color: var(--text-2);
   }
   svg:last-child {
-    width: 18px;
-    height: 18px;
+    width: var(--icon-18);
+    height: var(--icon-18);
     margin-left: auto;
     color: var(--text-3);
   }

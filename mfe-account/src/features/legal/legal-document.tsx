@@ -62,6 +62,8 @@ function anchorOf(hash: string): string {
 
 const Paper = styled(PageBody)`
   position: relative;
+  /* Lines of about 90 characters. */
+  --reading-max: 680px;
   padding-bottom: 64px;
   ${media.print} {
     --text: #000;

@@ -96,8 +96,8 @@ const Features = styled.ul`
   }
   svg {
     flex: none;
-    width: 18px;
-    height: 18px;
+    width: var(--icon-18);
+    height: var(--icon-18);
     color: var(--success);
   }
   [data-excluded] {

@@ -155,8 +155,8 @@ const Joined = styled.span`
   gap: 8px;
   padding-left: 20px;
   svg {
-    width: 16px;
-    height: 16px;
+    width: var(--icon-16);
+    height: var(--icon-16);
   }
   &::before {
     content: '•';

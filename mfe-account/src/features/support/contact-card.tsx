@@ -47,8 +47,8 @@ const Round = styled.span`
   border-radius: 50%;
   background: var(--surface-3);
   svg {
-    width: 22px;
-    height: 22px;
+    width: var(--icon-22);
+    height: var(--icon-22);
   }
 `;
 

@@ -65,7 +65,7 @@ const Round = styled.span`
   background: var(--accent-soft);
   color: var(--accent);
   svg {
-    width: 20px;
-    height: 20px;
+    width: var(--icon-20);
+    height: var(--icon-20);
   }
 `;

@@ -192,7 +192,7 @@ const Round = styled.span`
     color: var(--on-action);
   }
   svg {
-    width: 16px;
-    height: 16px;
+    width: var(--icon-16);
+    height: var(--icon-16);
   }
 `;

@@ -65,12 +65,12 @@ function Row({ donation }: { donation: Donation }) {
           <time dateTime={createdAt}>{formatRelative(createdAt, new Date())}</time>
         </p>
         {message && <p dir="auto">{message}</p>}
+        {received && <small>{received}</small>}
       </Words>
       <DonationBadge donation={donation} />
       <Amounts>
         <NetAmount donation={donation} />
         <span>{`of ${formatDollars(amount)}`}</span>
-        {received && <span>{received}</span>}
       </Amounts>
     </Line>
   );
@@ -136,7 +136,7 @@ const Rows = styled.ul`
 
 const Line = styled.div`
   display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto 17rem;
+  grid-template-columns: auto minmax(0, 1fr) auto 7rem;
   align-items: center;
   gap: 16px;
 `;
@@ -154,9 +154,13 @@ const Words = styled.div`
   p + p {
     color: var(--text-2);
   }
-  time {
+  time,
+  small {
     ${type.small}
     color: var(--text-3);
+  }
+  time {
+    margin-inline-start: 4px;
   }
 `;
 

@@ -162,8 +162,8 @@ const Handle = styled.span`
     }
   }
   svg {
-    width: 20px;
-    height: 20px;
+    width: var(--icon-20);
+    height: var(--icon-20);
   }
   [data-dragged] & {
     cursor: grabbing;

@@ -177,8 +177,8 @@ const Label = styled.span`
   gap: 8px;
   white-space: nowrap;
   svg {
-    width: 16px;
-    height: 16px;
+    width: var(--icon-16);
+    height: var(--icon-16);
     flex: none;
   }
   &[data-tone-color='success'] svg {

@@ -215,8 +215,8 @@ const Mark = styled.span`
   background: var(--film-scrim);
   color: var(--film-text);
   svg {
-    width: 16px;
-    height: 16px;
+    width: var(--icon-16);
+    height: var(--icon-16);
   }
 `;
 

@@ -38,7 +38,7 @@ const Round = styled.span`
   background: var(--surface-3);
   color: var(--text-2);
   svg {
-    width: 18px;
-    height: 18px;
+    width: var(--icon-18);
+    height: var(--icon-18);
   }
 `;

@@ -114,8 +114,8 @@ const Tick = styled.span`
   flex: none;
   color: var(--accent);
   svg {
-    width: 18px;
-    height: 18px;
+    width: var(--icon-18);
+    height: var(--icon-18);
   }
 `;
 

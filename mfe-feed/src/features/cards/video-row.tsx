@@ -68,8 +68,8 @@ const Counts = styled.p`
     gap: 6px;
   }
   svg {
-    width: 14px;
-    height: 14px;
+    width: var(--icon-14);
+    height: var(--icon-14);
   }
 `;
 

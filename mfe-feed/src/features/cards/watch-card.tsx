@@ -13,12 +13,14 @@ export interface WatchCardProps {
   /** Content below the counts, e.g. tags. */
   footer?: ReactNode;
   showsLikes?: boolean;
+  /** What is left to watch stands in place of the views. */
+  isBegun?: boolean;
   headingLevel?: 2 | 3 | 4;
   eager?: boolean;
 }
 
 /** A video as a card: its still with the watch progress, title, creator and counts. */
-export function WatchCard({ video, footer, ...rest }: WatchCardProps) {
+export function WatchCard({ video, footer, isBegun = false, ...rest }: WatchCardProps) {
   const [last, ...before] = watchedParts(video).reverse();
   return (
     <VideoCard
@@ -26,9 +28,10 @@ export function WatchCard({ video, footer, ...rest }: WatchCardProps) {
       video={video}
       creator={video.creator}
       overlay={<WatchedBar video={video} />}
+      figure={isBegun && last}
       footer={
         <>
-          {last && (
+          {last && !isBegun && (
             <Watched>
               {before.map((part) => (
                 <span key={part}>{part} • </span>

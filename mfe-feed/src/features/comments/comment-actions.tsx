@@ -51,8 +51,8 @@ const Press = styled.button`
   ${tabularNumbers}
   font-weight: 500;
   svg {
-    width: 16px;
-    height: 16px;
+    width: var(--icon-16);
+    height: var(--icon-16);
   }
   ${media.hover} {
     &:hover {

@@ -93,8 +93,8 @@ const Toggle = styled.button`
   color: var(--accent);
   ${type.label}
   svg {
-    width: 16px;
-    height: 16px;
+    width: var(--icon-16);
+    height: var(--icon-16);
   }
   ${media.hover} {
     &:hover {

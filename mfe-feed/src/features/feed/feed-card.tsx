@@ -163,8 +163,8 @@ const CountItem = styled.span`
   align-items: center;
   gap: 6px;
   svg {
-    width: 16px;
-    height: 16px;
+    width: var(--icon-16);
+    height: var(--icon-16);
   }
 `;
 

@@ -59,8 +59,8 @@ const Note = styled.p`
     color: var(--text);
   }
   svg {
-    width: 16px;
-    height: 16px;
+    width: var(--icon-16);
+    height: var(--icon-16);
   }
   ${media.phone} {
     grid-area: 2 / 2;

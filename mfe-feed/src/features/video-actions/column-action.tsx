@@ -86,8 +86,8 @@ const Round = styled.span`
     background-color var(--fast) var(--ease),
     transform var(--base) var(--ease-spring);
   svg {
-    width: 22px;
-    height: 22px;
+    width: var(--icon-22);
+    height: var(--icon-22);
   }
   ${media.hover} {
     ${Press}:hover & {

@@ -51,8 +51,8 @@ const Bar = styled.button`
   }
   svg {
     grid-area: open;
-    width: 20px;
-    height: 20px;
+    width: var(--icon-20);
+    height: var(--icon-20);
     color: var(--text-2);
   }
   &[data-empty] {

@@ -53,7 +53,7 @@ const EpisodeOf = styled.p`
     }
   }
   svg {
-    width: 16px;
-    height: 16px;
+    width: var(--icon-16);
+    height: var(--icon-16);
   }
 `;

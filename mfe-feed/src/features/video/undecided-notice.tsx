@@ -37,8 +37,8 @@ const Notice = styled.p`
   ${type.label}
   svg {
     flex: none;
-    width: 20px;
-    height: 20px;
+    width: var(--icon-20);
+    height: var(--icon-20);
     color: var(--warning);
   }
   a {

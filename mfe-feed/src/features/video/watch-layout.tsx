@@ -85,8 +85,9 @@ export const PlayerFrame = styled.div`
   border-radius: var(--radius-lg);
   ${WatchColumn}[data-upright] & {
     ${media.tablet} {
-      aspect-ratio: auto;
+      justify-self: center;
       height: 64dvh;
+      aspect-ratio: var(--ratio);
     }
   }
   ${beside} {
@@ -119,6 +120,7 @@ export const PlayerFrame = styled.div`
   }
   ${media.across} {
     &&&& {
+      justify-self: stretch;
       height: 100dvh;
       max-height: none;
       margin: 0 calc(-1 * var(--page-padding-x));

@@ -6,9 +6,6 @@ import { Carousel } from '../../features/discover/carousel';
 import { VIDEO_LISTS, WHOLE_LIST } from '../../features/library/library-tabs';
 import { MoreLink } from './show-sections';
 
-/** Number of stills in the first viewport. */
-const EAGER_STILLS = 6;
-
 /**
  * The videos that the viewer has started, the latest first; undefined while unknown. Empty for guests and when the list
  * does not load, because Explore works without it.
@@ -29,9 +26,9 @@ export function ContinueWatching({ videos }: { videos: readonly Video[] }) {
       title="Continue Watching"
       more={isAvailable('/library') && <MoreLink to="/library">See all</MoreLink>}
     >
-      {videos.map((video, index) => (
+      {videos.map((video) => (
         <li key={video.id}>
-          <WatchCard video={video} eager={index < EAGER_STILLS} />
+          <WatchCard video={video} isBegun />
         </li>
       ))}
     </Carousel>

@@ -12,12 +12,12 @@ export const FeaturedScrim = styled.div`
   inset: 0;
   --text-to: calc(max(var(--page-padding-x), (100% - var(--page-max)) / 2) + ${FEATURED_WIDTH});
   background:
-    linear-gradient(to top, var(--canvas), transparent 40%),
+    linear-gradient(to top, var(--canvas), transparent 30%),
     linear-gradient(
       to right,
       rgba(8, 7, 13, 0.86),
       rgba(8, 7, 13, 0.64) var(--text-to),
-      transparent calc(var(--text-to) + 300px)
+      transparent calc(var(--text-to) + 140px)
     );
   ${media.tablet} {
     --text-to: calc(var(--page-padding-x) + ${FEATURED_WIDTH_TABLET});

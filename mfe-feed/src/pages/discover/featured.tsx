@@ -116,7 +116,7 @@ const Description = styled.p`
   ${type.body}
   margin-top: 8px;
   color: var(--film-text-2);
-  ${clampLines(3)}
+  ${clampLines(2)}
   ${media.phone} {
     display: none;
   }

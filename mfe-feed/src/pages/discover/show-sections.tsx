@@ -18,7 +18,14 @@ import {
 /** Number of covers in the first viewport. */
 const EAGER_COVERS = 6;
 
-export function ShowSections({ shows, genre: chosen }: { shows: Show[]; genre: string }) {
+interface ShowSectionsProps {
+  shows: Show[];
+  genre: string;
+  /** Stands after the first carousel. */
+  children: ReactNode;
+}
+
+export function ShowSections({ shows, genre: chosen, children }: ShowSectionsProps) {
   const isGenreKnown = chosen !== '';
   const genres = isRepeating(shows) ? [] : byGenre(shows, chosen);
   // A chosen genre is a grid of its own.
@@ -30,6 +37,7 @@ export function ShowSections({ shows, genre: chosen }: { shows: Show[]; genre: s
       <Carousel title="Trending Now" layout="grid-on-tablet">
         {trending(shows).map((show, index) => item(show, { isGenreKnown, isInSight: index < EAGER_COVERS }))}
       </Carousel>
+      {children}
       <Carousel title="New Releases">
         {newReleases(shows).map((show) => item(show, { isGenreKnown }))}
       </Carousel>

@@ -67,7 +67,7 @@ export function VideoListPanel({ listName, ...panel }: PanelProps & { listName: 
             headingLevel={2}
             eager={index < FIRST_ROW}
             actions={<VideoToggles video={video} />}
-            menu={<VideoMenu video={video} removal={removal} />}
+            menu={removal && <VideoMenu video={video} removal={removal} />}
           />
         )}
         row={(video) => (

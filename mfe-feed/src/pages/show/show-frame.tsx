@@ -51,8 +51,8 @@ const Picture = styled.div`
   z-index: -1;
   inset: 0;
   ${media.desktop} {
-    left: 40%;
-    mask-image: linear-gradient(to right, transparent, #000 30%);
+    left: 48%;
+    mask-image: linear-gradient(to right, transparent, #000 36%);
   }
   img {
     object-position: 50% 30%;

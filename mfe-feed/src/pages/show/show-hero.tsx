@@ -2,11 +2,21 @@ import type { Show } from '@beem/api-client';
 import { AGE_RATING_LABELS } from '@beem/contracts';
 import { styled } from '@beem/platform';
 import { displayName } from '@beem/rules';
-import { AgeBadge, Avatar, DottedLine, media, ProfileLink, type, VerifiedTick } from '@beem/ui';
+import {
+  AgeBadge,
+  Avatar,
+  DottedLine,
+  media,
+  ProfileLink,
+  type,
+  useMediaQuery,
+  VerifiedTick,
+} from '@beem/ui';
 import { Fragment } from 'react';
 import { episodesText, yearOf } from '../../features/cards/show-labels';
 import { ListButton } from '../../features/engagement/list-button';
 import { PlayButton } from '../../features/show/play-button';
+import { Description } from '../../features/video/description';
 import { isLongTitle } from '../../shared/long-title';
 import { Back } from './back';
 import { CoverPicture, ShowFrame, TEXT_WIDTH, TITLE_WIDTH } from './show-frame';
@@ -35,7 +45,7 @@ export function ShowHero({ show }: { show: Show }) {
       }
       rest={
         <>
-          {show.description && <Description dir="auto">{show.description}</Description>}
+          {show.description && <About key={show.id} text={show.description} />}
           <Foot>
             <PlayButton show={show} />
             <ListButton show={show} isShort />
@@ -44,6 +54,17 @@ export function ShowHero({ show }: { show: Show }) {
         </>
       }
     />
+  );
+}
+
+/** On phones some lines of it, so that the first episode is in the window. */
+function About({ text }: { text: string }) {
+  return useMediaQuery(media.phone) ? (
+    <Few>
+      <Description text={text} lines={3} />
+    </Few>
+  ) : (
+    <Whole dir="auto">{text}</Whole>
   );
 }
 
@@ -102,7 +123,13 @@ const Title = styled.h1`
   }
 `;
 
-const Description = styled.p`
+const Few = styled.div`
+  > div {
+    margin-top: 0;
+  }
+`;
+
+const Whole = styled.p`
   ${type.body}
   max-width: ${TEXT_WIDTH};
   color: var(--film-text-2);

@@ -39,8 +39,8 @@ const Line = styled.div`
     color: inherit;
   }
   svg {
-    width: 16px;
-    height: 16px;
+    width: var(--icon-16);
+    height: var(--icon-16);
   }
   code {
     font: 0.75rem/1.125rem var(--font-mono, ui-monospace, monospace);

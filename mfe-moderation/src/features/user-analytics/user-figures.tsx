@@ -53,19 +53,30 @@ export function UserFigures({ analytics }: { analytics: UserAnalytics }) {
 }
 
 export const Figures = styled.dl`
-  display: grid;
-  /* Four columns, fewer where they would be too narrow for the text. */
-  grid-template-columns: repeat(auto-fill, minmax(max(8.5rem, (100% - 36px) / 4), 1fr));
-  gap: 12px;
+  display: flex;
+  flex-wrap: wrap;
   margin: 0;
-  ${media.tablet} {
-    > div {
+  border: 1px solid var(--line);
+  border-radius: var(--radius-lg);
+  background: var(--surface-1);
+  box-shadow: var(--shadow-1);
+  overflow: hidden;
+  && > * {
+    /* Four in a row, fewer where they would be too narrow for the text. */
+    flex: 1 1 max(8.5rem, 25%);
+    min-width: 0;
+    /* The frame hides the outer lines. */
+    margin: 0 -1px -1px 0;
+    border: solid var(--line);
+    border-width: 0 1px 1px 0;
+    border-radius: 0;
+    background: none;
+    box-shadow: none;
+    ${media.tablet} {
       padding: 16px;
     }
-  }
-  ${media.phone} {
-    > div {
-      padding: 16px;
+    ${media.phone} {
+      padding: 12px 16px;
     }
   }
 `;

@@ -17,7 +17,7 @@ interface UserOverviewProps {
   cases: ReactNode;
 }
 
-/** Everything that moderators see of a user. On a phone the actions are above the lists. */
+/** Everything that moderators see of a user. On a phone the actions follow what they are about. */
 export function UserOverview({ user, onAct, onLift, cases }: UserOverviewProps) {
   return (
     <>
@@ -51,7 +51,8 @@ const Columns = styled.div`
     column-gap: 24px;
   }
   ${media.phone} {
-    grid-template-areas: 'aside' 'main' 'rest';
+    grid-template-areas: 'main' 'aside' 'rest';
+    row-gap: 32px;
     grid-template-columns: minmax(0, 1fr);
   }
 `;

@@ -47,8 +47,21 @@ export function UsersTable({ list, isFiltered, clear }: UsersTableProps) {
 const COLUMNS: Column<AdminUser>[] = [
   { key: 'user', header: 'User', cell: (user) => <UserIdentity user={user} isBrief /> },
   { key: 'badges', header: 'Badges', cell: (user) => <AllBadges user={user} /> },
-  { key: 'joined', header: 'Joined', align: 'end', cell: ({ createdAt }) => <Day at={createdAt} /> },
+  {
+    key: 'joined',
+    header: 'Joined',
+    align: 'end',
+    cell: ({ createdAt }) => (
+      <Joined>
+        <Day at={createdAt} />
+      </Joined>
+    ),
+  },
 ];
+
+const Joined = styled.span`
+  color: var(--text-2);
+`;
 
 /** A phone shows a user in one row, the badges beside the name. */
 const CARD_COLUMNS: Column<AdminUser>[] = [
@@ -58,7 +71,9 @@ const CARD_COLUMNS: Column<AdminUser>[] = [
     cell: (user) => (
       <Line>
         <UserIdentity user={user} isBrief>
-          <Day at={user.createdAt} />
+          <span>
+            Joined <Day at={user.createdAt} />
+          </span>
         </UserIdentity>
         <AllBadges user={user} />
       </Line>
