@@ -317,7 +317,7 @@ describe('Top Videos', () => {
     await visitor.click(screen.getByRole('button', { name: 'Load more' }));
     await waitFor(() => expect(rows()).toHaveLength(3));
     expect(rows().slice(1)).toEqual([
-      ['#1A Song Without RainEpisodeEpisode 1 · The Weather Whale', '1.9K', '214', '61', '14.5%', ''],
+      ['#1A Song Without RainEpisode1 · The Weather Whale', '1.9K', '214', '61', '14.5%', ''],
       ['#2Let GoTrailer', '9', '214', '61', '0.0%', ''],
     ]);
     expect(screen.getByRole('link', { name: 'Let Go' }).getAttribute('href')).toBe('/watch/2');

@@ -18,19 +18,20 @@ export function TitleCell({ video }: { video: RankedVideo }) {
         <Link to={`/watch/${id}`} dir="auto">
           {title}
         </Link>
-        <Badge tone={isEpisode ? 'accent' : 'neutral'}>{isEpisode ? 'Episode' : 'Trailer'}</Badge>
-        {isEpisode && <small>{episodeLine(video)}</small>}
+        <Kind>
+          <Badge tone={isEpisode ? 'accent' : 'neutral'}>{isEpisode ? 'Episode' : 'Trailer'}</Badge>
+          {isEpisode && <small title={video.showTitle ?? undefined}>{episodeLine(video)}</small>}
+        </Kind>
       </Titles>
     </TitleLine>
   );
 }
 
-/** Which episode of which show: `Episode 5 · The Night Line`. */
+/** Which episode of which show, after the word on its badge: `5 · The Night Line`. */
 const episodeLine = ({ episodeNumber, showTitle }: AnalyticsVideo) =>
-  [
-    ...(episodeNumber === null ? [] : [`Episode ${episodeNumber}`]),
-    ...(showTitle ? [isolate(showTitle)] : []),
-  ].join(' · ');
+  [...(episodeNumber === null ? [] : [episodeNumber]), ...(showTitle ? [isolate(showTitle)] : [])].join(
+    ' · ',
+  );
 
 const TitleLine = styled.div`
   display: flex;
@@ -40,29 +41,52 @@ const TitleLine = styled.div`
 `;
 
 const Titles = styled.div`
-  display: flex;
+  display: grid;
   flex: 1;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 2px 12px;
+  grid-template-columns: minmax(0, 1fr);
+  justify-items: start;
+  gap: 2px;
   min-width: 8rem;
   a {
     ${hitArea}
-    min-width: 0;
     font-weight: 600;
     color: var(--text);
   }
   a:hover {
     text-decoration: underline;
   }
-  small {
-    flex: 1 0 100%;
-    ${type.small}
-    color: var(--text-3);
-  }
   ${media.phone} {
     min-width: 0;
     ${type.label}
+  }
+`;
+
+/* One line in every row: the end of a long title of a show is cut. */
+const Kind = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  max-width: 100%;
+  > :first-child {
+    flex: none;
+  }
+  small {
+    flex: 1;
+    min-width: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+    ${type.small}
+    color: var(--text-3);
+  }
+  ${media.notPhone} {
+    /* It does not widen the table. */
+    td & {
+      width: 100%;
+    }
+    td & small {
+      contain: inline-size;
+    }
   }
 `;
 

@@ -219,8 +219,8 @@ const Bar = styled.div`
 `;
 
 const Counts = styled.p`
-  display: flex;
-  flex-wrap: wrap;
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 7.25rem), 1fr));
   gap: 0 8px;
   margin-top: 4px;
   padding-inline-start: var(--titles-from);

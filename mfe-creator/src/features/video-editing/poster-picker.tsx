@@ -176,6 +176,8 @@ const Row = styled.div`
   display: grid;
   grid-template-columns: repeat(3, minmax(0, 120px));
   gap: 8px;
+  /* The ring around the chosen one stands on the edge of the column. */
+  padding: 4px;
   &[data-upright] {
     grid-template-columns: repeat(3, minmax(0, 60px));
   }

@@ -145,16 +145,21 @@ interface RefundButtonProps {
 function RefundButton({ donation, onRefund }: RefundButtonProps) {
   if (!donation.canRefund) return null;
   return (
-    <Button
+    <AtEdge
       variant="ghost"
       size="small"
       aria-label={`Refund donation ${donation.id}`}
       onClick={() => onRefund(donation)}
     >
       Refund
-    </Button>
+    </AtEdge>
   );
 }
+
+/** Its text ends where the row ends. */
+const AtEdge = styled(Button)`
+  margin-inline-end: -16px;
+`;
 
 /** One at the left and one at the right edge; large text has each on a line of its own. */
 const Pair = styled.div`
@@ -168,6 +173,7 @@ const Pair = styled.div`
 const AmountLine = styled.div`
   display: flex;
   align-items: center;
+  justify-content: space-between;
   margin-block: -11px;
 `;
 

@@ -90,7 +90,7 @@ const Counts = styled.dl`
       text-decoration-color: currentcolor;
     }
   }
-  /* Two lines: what is of the user, and the reports by the user; a phone has two columns. The figures of a line stand at one height. */
+  /* Two lines: what is of the user, and the reports by the user; a phone has as many columns as fit. The figures of a line stand at one height. */
   @media (max-width: 1024px) {
     display: grid;
     grid-template-columns: repeat(4, auto);
@@ -101,8 +101,8 @@ const Counts = styled.dl`
     }
   }
   ${media.phone} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 6.5rem), 1fr));
     justify-content: stretch;
-    gap: 16px;
+    gap: 16px 12px;
   }
 `;

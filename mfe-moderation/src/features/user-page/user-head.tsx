@@ -1,7 +1,7 @@
 import type { AdminUserDetail } from '@beem/api-client';
 import { styled, useIsAvailable } from '@beem/platform';
 import { displayName, formatDay } from '@beem/rules';
-import { Avatar, Badge, ButtonLink, media, type, UserText, VerifiedTick } from '@beem/ui';
+import { Avatar, Badge, ButtonLink, DottedLine, media, type, UserText, VerifiedTick } from '@beem/ui';
 import { Ban, ExternalLink } from 'lucide-react';
 import { ROLE_LABELS } from '../../shared/role-labels';
 import { SUSPENSIONS } from '../../shared/suspension-texts';
@@ -22,13 +22,13 @@ export function UserHead({ user }: { user: AdminUserDetail }) {
         <h1>
           <UserText>{isNamed ? name : handle}</UserText> {isVerified && <VerifiedTick size={24} />}
         </h1>
-        <ul>
-          {isNamed && <li>{handle}</li>}
-          {email && <li>{email}</li>}
-          <li>{role === 'user' && isCreator ? 'Creator' : ROLE_LABELS[role]}</li>
-          <li>Joined {formatDay(createdAt)}</li>
-          {!isVerified && <li>Email address not verified</li>}
-        </ul>
+        <Facts>
+          {isNamed && <span>{handle}</span>}
+          {email && <span>{email}</span>}
+          <span>{role === 'user' && isCreator ? 'Creator' : ROLE_LABELS[role]}</span>
+          <span>Joined {formatDay(createdAt)}</span>
+          {!isVerified && <span>Email address not verified</span>}
+        </Facts>
         {user.activeSuspensions.length > 0 && (
           <Badges>
             {user.activeSuspensions.map((suspension) => (
@@ -76,27 +76,14 @@ const Names = styled.div`
       vertical-align: -0.1em;
     }
   }
-  > ul {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0 8px;
-    margin: 0;
-    padding: 0;
-    list-style: none;
-    ${type.body}
-    color: var(--text-2);
-  }
-  li:not(:last-child)::after {
-    content: '·';
-    margin-left: 8px;
-    color: var(--text-3);
-  }
+`;
+
+const Facts = styled(DottedLine)`
+  ${type.body}
+  color: var(--text-2);
   ${media.phone} {
-    li {
+    > * {
       flex: 0 0 100%;
-    }
-    li:not(:last-child)::after {
-      content: none;
     }
   }
 `;
