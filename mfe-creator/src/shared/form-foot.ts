@@ -14,9 +14,7 @@ export const FormFoot = styled.div.attrs({ 'data-form-foot': '' } as object)`
   align-items: center;
   justify-content: flex-end;
   gap: 8px 12px;
-  /* Wider than the column, whose fields have focus rings. */
-  margin-inline: -8px;
-  padding: 12px 8px;
+  padding: 12px 0;
   border-top: 1px solid var(--line-strong);
   background: var(--canvas);
   /* What goes below it fades, so that nothing looks cut. */

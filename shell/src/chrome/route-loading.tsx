@@ -192,7 +192,7 @@ const WayBack = styled.div`
 
 const PlayerFrame = styled.div`
   grid-area: video;
-  justify-self: center;
+  justify-self: start;
   height: 64dvh;
   border-radius: var(--radius-lg);
   aspect-ratio: 9 / 16;

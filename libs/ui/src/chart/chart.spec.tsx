@@ -84,7 +84,7 @@ it('labels the last of many points, and others as far apart as they need', async
   expect(labels).toEqual(['Day 1', 'Day 10', 'Day 19', 'Day 28']);
 });
 
-it('labels no day directly beside the highest one', async () => {
+it('labels the highest day in place of one directly beside it', async () => {
   const days = Array.from({ length: 28 }, (_, at) => ({
     id: at,
     label: `Day ${at + 1}`,
@@ -93,7 +93,7 @@ it('labels no day directly beside the highest one', async () => {
   render(<LineChart title="Views per day" points={days} heads={['Day', 'Views']} />);
   const drawing = await screen.findByRole('img');
   const labels = [...drawing.querySelectorAll('text:not(.value)')].map(({ textContent }) => textContent);
-  expect(labels).toEqual(['Day 1', 'Day 19', 'Day 28']);
+  expect(labels).toEqual(['Day 1', 'Day 9', 'Day 19', 'Day 28']);
 });
 
 it('draws shares below the line of their whole, and labels the last one', async () => {

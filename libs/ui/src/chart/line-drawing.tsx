@@ -51,12 +51,13 @@ export function LineDrawing(props: DrawingProps) {
   const fitting = Math.max(1, Math.ceil((points.length * label) / (width - SIDE)));
   const every = intervalOf(last, whole ? Math.max(fitting, Math.ceil(last / 4)) : fitting);
   /** The last label ends at its point, so the one before it needs more space. */
-  const hasLabel = (index: number) =>
-    index === last ||
-    (index % every === 0 && (last - index) * x.step() >= 1.5 * label && !isBesideNamed(index));
-  /** Its label would look like that of the line down from the named point. */
+  const isDue = (index: number) =>
+    index === last || (index % every === 0 && (last - index) * x.step() >= 1.5 * label);
+  /** The line down from the named point ends at a label only if it is the point's own: it takes the place of one beside it. */
   const isBesideNamed = (index: number) =>
-    named >= 0 && index !== named && Math.abs(index - named) * x.step() < label / 3;
+    named > 0 && named < last && index > 0 && index < last && Math.abs(index - named) * x.step() < label / 3;
+  const beside = points.findIndex((_, index) => isDue(index) && isBesideNamed(index));
+  const hasLabel = (index: number) => (beside >= 0 && isBesideNamed(index) ? index === named : isDue(index));
   const hitWidth = points.length > 1 ? x.step() : width - SIDE;
   /** Keeps a label at an edge inside the drawing. */
   const anchorOf = (at: number) => {

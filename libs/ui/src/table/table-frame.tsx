@@ -39,6 +39,12 @@ export const TableFrame = styled.div`
       td {
         height: 72px;
       }
+      &[data-ruled] {
+        td,
+        [data-framed] > div {
+          height: 60px;
+        }
+      }
       ${media.tablet} {
         --table-edge: 16px;
         :is(th, td):not(:first-child) {

@@ -147,7 +147,6 @@ const Count = styled.span`
   color: var(--text-2);
   /* Nothing is there, or the count is not known yet. */
   &[data-none] {
-    background: var(--surface-2);
     color: var(--text-3);
   }
 `;

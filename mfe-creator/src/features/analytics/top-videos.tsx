@@ -202,6 +202,11 @@ const Frame = styled.div`
   thead th:first-child:not(td *) {
     padding-inline-start: var(--titles-from);
   }
+  ${media.desktop} {
+    [data-align='end'] {
+      width: 7rem;
+    }
+  }
   ${flatRows}
 `;
 

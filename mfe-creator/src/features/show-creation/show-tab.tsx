@@ -1,7 +1,7 @@
 import { Form, FormFailure, PictureField, useDerived, useForm } from '@beem/forms';
 import { styled } from '@beem/platform';
 import { SHOW_INCOMPLETE } from '@beem/rules';
-import { Button } from '@beem/ui';
+import { Button, media, useMediaQuery } from '@beem/ui';
 import { Plus } from 'lucide-react';
 import { FormColumn, FormFoot, pictureColumns } from '../../shared/form-foot';
 import {
@@ -47,6 +47,8 @@ export function ShowTab({ onCreated }: ShowTabProps) {
   });
   const canClear = useDerived(showDraft, hasShowContent);
   const isMissing = useDerived(showDraft, isShowIncomplete);
+  // There the fields come into the first window.
+  const isPhone = useMediaQuery(media.phone);
   return (
     <Columns form={form} label="Create a show" tabIndex={-1}>
       <Cover>
@@ -55,7 +57,7 @@ export function ShowTab({ onCreated }: ShowTabProps) {
           name="coverImage"
           label="Cover"
           shape="2:3"
-          look="shaped"
+          look={isPhone ? 'compact' : 'shaped'}
           removeLabel="Remove cover"
           disabled={form.isPending}
         />

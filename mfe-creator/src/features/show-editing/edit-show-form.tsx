@@ -159,6 +159,7 @@ function CoverField({ form, show }: { form: FormState<ShowEdit>; show: Show }) {
         name="coverImage"
         label={hasStored ? 'Another cover' : 'Cover'}
         shape="2:3"
+        look="compact"
         removeLabel="Remove picture"
         disabled={form.isPending}
       />

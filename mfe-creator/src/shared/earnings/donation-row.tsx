@@ -78,7 +78,8 @@ const Pair = styled.div`
 `;
 
 const Sum = styled.p`
-  text-align: end;
+  /* Beside the picture, too. */
+  padding-inline-start: 52px;
   text-wrap: balance;
   /* Breaks only where it is longer than a line. */
   span {

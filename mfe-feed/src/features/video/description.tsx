@@ -13,7 +13,10 @@ export function Description({ text, lines }: { text: string; lines: number }) {
   useLayoutEffect(() => {
     const element = paragraph.current;
     if (!element || isOpen || !globalThis.ResizeObserver) return;
-    const measure = () => setIsCut(element.scrollHeight > element.clientHeight + 1);
+    const measure = () =>
+      setIsCut(
+        element.scrollHeight > element.clientHeight + 1 || element.scrollWidth > element.clientWidth + 1,
+      );
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     measure();
@@ -42,8 +45,12 @@ const Block = styled.div`
     align-items: center;
     gap: 0 8px;
     > p {
+      display: block;
       flex: 1 1 8rem;
       max-width: max-content;
+      /* It fills the line, up to a letter. */
+      text-overflow: ellipsis;
+      white-space: nowrap;
     }
     > button {
       flex: none;

@@ -85,7 +85,7 @@ export const PlayerFrame = styled.div`
   border-radius: var(--radius-lg);
   ${WatchColumn}[data-upright] & {
     ${media.tablet} {
-      justify-self: center;
+      justify-self: start;
       height: 64dvh;
       aspect-ratio: var(--ratio);
     }

@@ -222,6 +222,16 @@ const FollowPlace = styled.span`
       flex-basis: 44px;
       min-width: 44px;
       container: follow / inline-size;
+      /* As round as the button beside it. */
+      @container follow (max-width: 5.2rem) {
+        > button {
+          flex: none;
+          width: 44px;
+          min-height: 44px;
+          margin-inline-start: auto;
+          padding: 0;
+        }
+      }
     }
   }
 `;

@@ -2,7 +2,7 @@ import type { AdminUser } from '@beem/api-client';
 import { styled, useSession } from '@beem/platform';
 import { isAdmin } from '@beem/rules';
 import { Badge, Button, type Column, DataTable, EmptyState, type ListState, useHasCards } from '@beem/ui';
-import { Ban, UsersRound } from 'lucide-react';
+import { Ban, ChevronRight, UsersRound } from 'lucide-react';
 import { AHEAD_PX } from '../../shared/ahead-px';
 import { LoadFailure } from '../../shared/load-failure';
 import { Day } from '../../shared/moment';
@@ -54,13 +54,20 @@ const COLUMNS: Column<AdminUser>[] = [
     cell: ({ createdAt }) => (
       <Joined>
         <Day at={createdAt} />
+        <ChevronRight aria-hidden="true" size={18} />
       </Joined>
     ),
   },
 ];
 
 const Joined = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 12px;
   color: var(--text-2);
+  svg {
+    color: var(--text-3);
+  }
 `;
 
 /** A phone shows a user in one row, the badges beside the name. */
