@@ -78,8 +78,8 @@ const Bar = styled.div`
   ${type.label}
   > svg {
     flex: none;
-    width: var(--icon-16);
-    height: var(--icon-16);
+    width: var(--icon-16, 16px);
+    height: var(--icon-16, 16px);
   }
   > p {
     flex: 1;

@@ -232,8 +232,8 @@ const Mark = styled.span`
   background: var(--surface-2);
   color: var(--accent);
   svg {
-    width: var(--icon-14);
-    height: var(--icon-14);
+    width: var(--icon-14, 14px);
+    height: var(--icon-14, 14px);
   }
   &[data-tone='warning'] {
     color: var(--warning);

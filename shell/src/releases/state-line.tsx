@@ -58,8 +58,8 @@ const Line = styled.p`
   color: var(--text-2);
   svg {
     flex: none;
-    width: var(--icon-16);
-    height: var(--icon-16);
+    width: var(--icon-16, 16px);
+    height: var(--icon-16, 16px);
   }
   &[data-tone='success'] {
     color: var(--success);

@@ -58,8 +58,8 @@ const Warning = styled.section`
   ${type.small}
   color: var(--text);
   > svg {
-    width: var(--icon-20);
-    height: var(--icon-20);
+    width: var(--icon-20, 20px);
+    height: var(--icon-20, 20px);
     color: var(--warning);
   }
   > div {

@@ -106,7 +106,7 @@ const Form = styled.form`
 const Box = styled.input`
   width: 100%;
   height: 44px;
-  padding: 0 44px 0 calc(26px + var(--icon-18));
+  padding: 0 44px 0 calc(26px + var(--icon-18, 18px));
   border: 1px solid var(--line-strong);
   border-radius: var(--radius-full);
   background: var(--surface-2);

@@ -32,8 +32,8 @@ export const buttonStyles = css`
   }
   svg {
     flex: none;
-    width: var(--icon-18);
-    height: var(--icon-18);
+    width: var(--icon-18, 18px);
+    height: var(--icon-18, 18px);
   }
   &[data-full] {
     width: 100%;
@@ -45,8 +45,8 @@ export const buttonStyles = css`
     line-height: 1.25rem;
     ${hitArea}
     svg {
-      width: var(--icon-16);
-      height: var(--icon-16);
+      width: var(--icon-16, 16px);
+      height: var(--icon-16, 16px);
     }
   }
   &[data-size='large'] {

@@ -18,8 +18,8 @@ export const iconButtonStyles = css`
     transform var(--instant) var(--ease);
 
   svg {
-    width: var(--icon-20);
-    height: var(--icon-20);
+    width: var(--icon-20, 20px);
+    height: var(--icon-20, 20px);
   }
   ${media.hover} {
     &:hover {

@@ -31,8 +31,8 @@ export const segment = css`
   cursor: pointer;
   transition: background-color var(--fast) var(--ease);
   svg {
-    width: var(--icon-16);
-    height: var(--icon-16);
+    width: var(--icon-16, 16px);
+    height: var(--icon-16, 16px);
   }
   ${media.hover} {
     &:hover {

@@ -42,8 +42,8 @@ const Pill = styled.span`
   white-space: nowrap;
   svg {
     flex: none;
-    width: var(--icon-14);
-    height: var(--icon-14);
+    width: var(--icon-14, 14px);
+    height: var(--icon-14, 14px);
   }
   ${tones}
 `;

@@ -72,15 +72,15 @@ const Round = styled.span`
   background: var(--surface-3);
   color: var(--text-2);
   svg {
-    width: var(--icon-22);
-    height: var(--icon-22);
+    width: var(--icon-22, 22px);
+    height: var(--icon-22, 22px);
   }
   [data-size='page'] > & {
     width: 64px;
     height: 64px;
     svg {
-      width: var(--icon-26);
-      height: var(--icon-26);
+      width: var(--icon-26, 26px);
+      height: var(--icon-26, 26px);
     }
   }
   &[data-tone-color='danger'] {

@@ -68,8 +68,8 @@ const Card = styled.div`
   }
   > svg {
     flex: none;
-    width: var(--icon-20);
-    height: var(--icon-20);
+    width: var(--icon-20, 20px);
+    height: var(--icon-20, 20px);
     margin-top: 4px;
     color: var(--success);
   }

@@ -64,7 +64,7 @@ const Control = styled.input`
     display: none;
   }
   &[data-lead] {
-    padding-left: calc(26px + var(--icon-18));
+    padding-left: calc(26px + var(--icon-18, 18px));
   }
   &[data-action] {
     padding-right: 48px;
@@ -79,8 +79,8 @@ const Lead = styled.span`
   color: var(--text-3);
   pointer-events: none;
   svg {
-    width: var(--icon-18);
-    height: var(--icon-18);
+    width: var(--icon-18, 18px);
+    height: var(--icon-18, 18px);
   }
 `;
 

@@ -35,7 +35,7 @@ const Pill = styled.span`
   ${type.micro}
   white-space: nowrap;
   svg {
-    width: var(--icon-14);
-    height: var(--icon-14);
+    width: var(--icon-14, 14px);
+    height: var(--icon-14, 14px);
   }
 `;

@@ -223,7 +223,7 @@ const Figure = styled.span`
   gap: 6px;
   ${tabularNumbers}
   svg {
-    width: var(--icon-14);
-    height: var(--icon-14);
+    width: var(--icon-14, 14px);
+    height: var(--icon-14, 14px);
   }
 `;

@@ -83,8 +83,8 @@ const itemStyles = css`
   text-align: left;
   svg {
     flex: none;
-    width: var(--icon-18);
-    height: var(--icon-18);
+    width: var(--icon-18, 18px);
+    height: var(--icon-18, 18px);
   }
   &:focus-visible {
     background: var(--surface-4);

@@ -204,8 +204,8 @@ const SortButton = styled.button`
   color: inherit;
   font: inherit;
   svg {
-    width: var(--icon-16);
-    height: var(--icon-16);
+    width: var(--icon-16, 16px);
+    height: var(--icon-16, 16px);
     visibility: hidden;
   }
   [data-align='end'] & {

@@ -189,8 +189,8 @@ const Counts = styled.p`
   }
   svg {
     flex: none;
-    width: var(--icon-16);
-    height: var(--icon-16);
+    width: var(--icon-16, 16px);
+    height: var(--icon-16, 16px);
   }
   ${media.hover} {
     opacity: 0;

@@ -109,8 +109,8 @@ const Removed = styled.ul`
   }
   svg {
     flex: none;
-    width: var(--icon-16);
-    height: var(--icon-16);
+    width: var(--icon-16, 16px);
+    height: var(--icon-16, 16px);
     color: var(--danger);
   }
 `;

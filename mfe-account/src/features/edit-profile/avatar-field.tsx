@@ -86,8 +86,8 @@ const Round = styled.span`
   background: var(--action);
   color: var(--on-action);
   svg {
-    width: var(--icon-18);
-    height: var(--icon-18);
+    width: var(--icon-18, 18px);
+    height: var(--icon-18, 18px);
   }
 `;
 

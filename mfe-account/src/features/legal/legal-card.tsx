@@ -51,13 +51,13 @@ const Rows = styled(Card)`
   }
   svg {
     flex: none;
-    width: var(--icon-20);
-    height: var(--icon-20);
+    width: var(--icon-20, 20px);
+    height: var(--icon-20, 20px);
     color: var(--text-2);
   }
   svg:last-child {
-    width: var(--icon-18);
-    height: var(--icon-18);
+    width: var(--icon-18, 18px);
+    height: var(--icon-18, 18px);
     margin-left: auto;
     color: var(--text-3);
   }

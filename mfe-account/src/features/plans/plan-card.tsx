@@ -96,8 +96,8 @@ const Features = styled.ul`
   }
   svg {
     flex: none;
-    width: var(--icon-18);
-    height: var(--icon-18);
+    width: var(--icon-18, 18px);
+    height: var(--icon-18, 18px);
     color: var(--success);
   }
   [data-excluded] {

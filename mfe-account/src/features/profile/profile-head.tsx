@@ -155,8 +155,8 @@ const Joined = styled.span`
   gap: 8px;
   padding-left: 20px;
   svg {
-    width: var(--icon-16);
-    height: var(--icon-16);
+    width: var(--icon-16, 16px);
+    height: var(--icon-16, 16px);
   }
   &::before {
     content: '•';

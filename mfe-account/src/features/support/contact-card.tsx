@@ -47,8 +47,8 @@ const Round = styled.span`
   border-radius: 50%;
   background: var(--surface-3);
   svg {
-    width: var(--icon-22);
-    height: var(--icon-22);
+    width: var(--icon-22, 22px);
+    height: var(--icon-22, 22px);
   }
 `;
 

@@ -65,7 +65,7 @@ const Round = styled.span`
   background: var(--accent-soft);
   color: var(--accent);
   svg {
-    width: var(--icon-20);
-    height: var(--icon-20);
+    width: var(--icon-20, 20px);
+    height: var(--icon-20, 20px);
   }
 `;

@@ -192,7 +192,7 @@ const Round = styled.span`
     color: var(--on-action);
   }
   svg {
-    width: var(--icon-16);
-    height: var(--icon-16);
+    width: var(--icon-16, 16px);
+    height: var(--icon-16, 16px);
   }
 `;

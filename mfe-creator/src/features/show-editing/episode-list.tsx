@@ -162,8 +162,8 @@ const Handle = styled.span`
     }
   }
   svg {
-    width: var(--icon-20);
-    height: var(--icon-20);
+    width: var(--icon-20, 20px);
+    height: var(--icon-20, 20px);
   }
   [data-dragged] & {
     cursor: grabbing;

@@ -177,8 +177,8 @@ const Label = styled.span`
   gap: 8px;
   white-space: nowrap;
   svg {
-    width: var(--icon-16);
-    height: var(--icon-16);
+    width: var(--icon-16, 16px);
+    height: var(--icon-16, 16px);
     flex: none;
   }
   &[data-tone-color='success'] svg {

@@ -217,8 +217,8 @@ const Mark = styled.span`
   background: var(--film-scrim);
   color: var(--film-text);
   svg {
-    width: var(--icon-16);
-    height: var(--icon-16);
+    width: var(--icon-16, 16px);
+    height: var(--icon-16, 16px);
   }
 `;
 

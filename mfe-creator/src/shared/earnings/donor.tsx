@@ -38,7 +38,7 @@ const Round = styled.span`
   background: var(--surface-3);
   color: var(--text-2);
   svg {
-    width: var(--icon-18);
-    height: var(--icon-18);
+    width: var(--icon-18, 18px);
+    height: var(--icon-18, 18px);
   }
 `;

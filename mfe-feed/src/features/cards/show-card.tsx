@@ -114,8 +114,8 @@ const Tick = styled.span`
   flex: none;
   color: var(--accent);
   svg {
-    width: var(--icon-18);
-    height: var(--icon-18);
+    width: var(--icon-18, 18px);
+    height: var(--icon-18, 18px);
   }
 `;
 

@@ -68,8 +68,8 @@ const Counts = styled.p`
     gap: 6px;
   }
   svg {
-    width: var(--icon-14);
-    height: var(--icon-14);
+    width: var(--icon-14, 14px);
+    height: var(--icon-14, 14px);
   }
 `;
 

@@ -51,8 +51,8 @@ const Press = styled.button`
   ${tabularNumbers}
   font-weight: 500;
   svg {
-    width: var(--icon-16);
-    height: var(--icon-16);
+    width: var(--icon-16, 16px);
+    height: var(--icon-16, 16px);
   }
   ${media.hover} {
     &:hover {

@@ -93,8 +93,8 @@ const Toggle = styled.button`
   color: var(--accent);
   ${type.label}
   svg {
-    width: var(--icon-16);
-    height: var(--icon-16);
+    width: var(--icon-16, 16px);
+    height: var(--icon-16, 16px);
   }
   ${media.hover} {
     &:hover {

@@ -163,8 +163,8 @@ const CountItem = styled.span`
   align-items: center;
   gap: 6px;
   svg {
-    width: var(--icon-16);
-    height: var(--icon-16);
+    width: var(--icon-16, 16px);
+    height: var(--icon-16, 16px);
   }
 `;
 

@@ -59,8 +59,8 @@ const Note = styled.p`
     color: var(--text);
   }
   svg {
-    width: var(--icon-16);
-    height: var(--icon-16);
+    width: var(--icon-16, 16px);
+    height: var(--icon-16, 16px);
   }
   ${media.phone} {
     grid-area: 2 / 2;

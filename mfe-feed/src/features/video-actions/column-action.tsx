@@ -86,8 +86,8 @@ const Round = styled.span`
     background-color var(--fast) var(--ease),
     transform var(--base) var(--ease-spring);
   svg {
-    width: var(--icon-22);
-    height: var(--icon-22);
+    width: var(--icon-22, 22px);
+    height: var(--icon-22, 22px);
   }
   ${media.hover} {
     ${Press}:hover & {

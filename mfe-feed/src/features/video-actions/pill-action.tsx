@@ -49,8 +49,8 @@ const Pill = styled.button`
     background-color var(--fast) var(--ease),
     transform var(--instant) var(--ease);
   svg {
-    width: var(--icon-18);
-    height: var(--icon-18);
+    width: var(--icon-18, 18px);
+    height: var(--icon-18, 18px);
   }
   &:active {
     transform: scale(0.98);
@@ -89,8 +89,8 @@ const Pill = styled.button`
     background: none;
     font: 500 0.8125rem/1.25rem var(--font-text);
     svg {
-      width: var(--icon-22);
-      height: var(--icon-22);
+      width: var(--icon-22, 22px);
+      height: var(--icon-22, 22px);
     }
   }
 `;

@@ -51,8 +51,8 @@ const Bar = styled.button`
   }
   svg {
     grid-area: open;
-    width: var(--icon-20);
-    height: var(--icon-20);
+    width: var(--icon-20, 20px);
+    height: var(--icon-20, 20px);
     color: var(--text-2);
   }
   &[data-empty] {

@@ -53,7 +53,7 @@ const EpisodeOf = styled.p`
     }
   }
   svg {
-    width: var(--icon-16);
-    height: var(--icon-16);
+    width: var(--icon-16, 16px);
+    height: var(--icon-16, 16px);
   }
 `;

@@ -37,8 +37,8 @@ const Notice = styled.p`
   ${type.label}
   svg {
     flex: none;
-    width: var(--icon-20);
-    height: var(--icon-20);
+    width: var(--icon-20, 20px);
+    height: var(--icon-20, 20px);
     color: var(--warning);
   }
   a {

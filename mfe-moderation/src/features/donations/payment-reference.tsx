@@ -39,8 +39,8 @@ const Line = styled.div`
     color: inherit;
   }
   svg {
-    width: var(--icon-16);
-    height: var(--icon-16);
+    width: var(--icon-16, 16px);
+    height: var(--icon-16, 16px);
   }
   code {
     font: 0.75rem/1.125rem var(--font-mono, ui-monospace, monospace);
