@@ -197,6 +197,8 @@ test('a form that is sent before its picture is shown sends the middle of it', {
   edge.faults.set('/crop.', 'hanging');
   const { choose, sendForm, sent } = await openPicture(page, edge);
   await choose(await drawQuarters(page, PICTURE));
+  // The button is pressed where it stands then, below the placeholder.
+  await expect(page.getByRole('status', { name: 'Loading', exact: true })).toBeVisible();
   await sendForm();
   const seen = await seeSent(page, sent[0] as Buffer);
   expect(seen).toMatchObject({ width: 600, height: 600, corners: CORNERS });

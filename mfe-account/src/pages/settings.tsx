@@ -114,4 +114,8 @@ const Column = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 12px;
+  /* What follows a list of unknown length appears with it, so that nothing moves in sight. */
+  > :has([role='status'][aria-busy='true']) ~ * {
+    visibility: hidden;
+  }
 `;

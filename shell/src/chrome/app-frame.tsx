@@ -29,8 +29,9 @@ export function AppFrame({ children }: { children: ReactNode }) {
           <Sidebar isRail={layout === 'rail'} />
         </>
       )}
-      {/* The same element in every layout, so that a page keeps its state when the window is resized. */}
-      <Main ref={main} tabIndex={-1}>
+      {/* The same element for both sidebars, so that a page keeps its state when the window is resized. Without the frame it
+          is another one: it would count as moved. */}
+      <Main key={isBare ? 'bare' : 'framed'} ref={main} tabIndex={-1}>
         {children}
       </Main>
       {!isBare && (
