@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@beem/api-client';
 import { createQueryClient, currentUserOptions } from '@beem/platform';
-import { aUser, fakeApi, fill, networkFailure, problem, renderPage } from '@beem/testing/web';
+import { type ApiAnswer, aUser, fakeApi, fill, networkFailure, problem, renderPage } from '@beem/testing/web';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import SettingsPage from './settings';
 
@@ -18,7 +18,8 @@ function serve(me: CurrentUser = user) {
 async function open(available: string[] = []) {
   const client = createQueryClient();
   const page = renderPage(<SettingsPage />, { at: '/settings', available, client });
-  await screen.findByRole('heading', { name: 'Age Verification' });
+  // The last card; it appears with the lists above it.
+  await screen.findByRole('heading', { name: 'Danger Zone' });
   /** Changes the user as another tab would. */
   const setUser = (me: CurrentUser) => act(() => void client.setQueryData(currentUserOptions.queryKey, me));
   return { ...page, setUser };
@@ -216,6 +217,19 @@ describe('deleting the account', () => {
     await screen.findByRole('dialog', { name: 'Are you absolutely sure?' });
     return page;
   }
+
+  it('appears with the sign-ins above it, whose number is not known before, also when they fail', async () => {
+    let answer: (value: ApiAnswer) => void = () => undefined;
+    const sessions = new Promise<ApiAnswer>((resolve) => {
+      answer = resolve;
+    });
+    fakeApi({ 'GET /api/user': { body: user }, 'GET /api/user/sessions': () => sessions });
+    renderPage(<SettingsPage />, { at: '/settings' });
+    await screen.findByRole('status', { name: 'Loading your second factors and sign-ins' });
+    expect(screen.queryByRole('heading', { name: 'Danger Zone' })).toBeNull();
+    answer(problem(500, 'internal_error', 'Something broke.'));
+    expect(await screen.findByRole('heading', { name: 'Danger Zone' })).toBeTruthy();
+  });
 
   it('asks first and lists the data that is removed', async () => {
     const server = serve();
