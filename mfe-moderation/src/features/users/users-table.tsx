@@ -1,7 +1,16 @@
 import type { AdminUser } from '@beem/api-client';
 import { styled, useSession } from '@beem/platform';
 import { isAdmin } from '@beem/rules';
-import { Badge, Button, type Column, DataTable, EmptyState, type ListState, useHasCards } from '@beem/ui';
+import {
+  Badge,
+  Button,
+  type Column,
+  DataTable,
+  EmptyState,
+  type ListState,
+  media,
+  useHasCards,
+} from '@beem/ui';
 import { Ban, ChevronRight, UsersRound } from 'lucide-react';
 import { AHEAD_PX } from '../../shared/ahead-px';
 import { LoadFailure } from '../../shared/load-failure';
@@ -19,30 +28,41 @@ interface UsersTableProps extends Pick<UserFilterControls, 'isFiltered' | 'clear
 export function UsersTable({ list, isFiltered, clear }: UsersTableProps) {
   const { user } = useSession();
   return (
-    <DataTable
-      frame="list"
-      still="avatar"
-      aheadPx={AHEAD_PX}
-      caption="Users"
-      list={list}
-      columns={useHasCards() ? CARD_COLUMNS : COLUMNS}
-      empty={
-        <EmptyState
-          icon={<UsersRound />}
-          title="No users found"
-          actions={isFiltered && <Button onClick={clear}>Clear filters</Button>}
-        >
-          {isFiltered && 'No user matches these filters.'}
-          {isFiltered && isAdmin(user) && ' An email address is found only as a whole.'}
-          {!isFiltered && 'Users are listed here when they have registered.'}
-        </EmptyState>
-      }
-      error={({ error, isRetrying, retry }) => (
-        <LoadFailure title="Unable to load users" error={error} isRetrying={isRetrying} onRetry={retry} />
-      )}
-    />
+    <Near>
+      <DataTable
+        frame="list"
+        still="avatar"
+        aheadPx={AHEAD_PX}
+        caption="Users"
+        list={list}
+        columns={useHasCards() ? CARD_COLUMNS : COLUMNS}
+        empty={
+          <EmptyState
+            icon={<UsersRound />}
+            title="No users found"
+            actions={isFiltered && <Button onClick={clear}>Clear filters</Button>}
+          >
+            {isFiltered && 'No user matches these filters.'}
+            {isFiltered && isAdmin(user) && ' An email address is found only as a whole.'}
+            {!isFiltered && 'Users are listed here when they have registered.'}
+          </EmptyState>
+        }
+        error={({ error, isRetrying, retry }) => (
+          <LoadFailure title="Unable to load users" error={error} isRetrying={isRetrying} onRetry={retry} />
+        )}
+      />
+    </Near>
   );
 }
+
+/* On a desktop the badges stand near the names. */
+const Near = styled.div`
+  ${media.desktop} {
+    td:first-child {
+      width: 24rem;
+    }
+  }
+`;
 
 const COLUMNS: Column<AdminUser>[] = [
   { key: 'user', header: 'User', cell: (user) => <UserIdentity user={user} isBrief /> },
