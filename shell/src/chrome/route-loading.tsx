@@ -124,7 +124,7 @@ function PlayerShape() {
 }
 
 /** Wide enough for texts beside an upright video. */
-const beside = '@media (min-width: 900px) and (min-height: 500.02px)';
+const beside = '@media (min-width: 768px) and (min-height: 500.02px)';
 
 /** Wide enough for comments beside a landscape video. */
 const inlineComments = '@media (min-width: 1200px) and (min-height: 500.02px)';
@@ -142,8 +142,12 @@ const Player = styled.div`
   ${beside} {
     grid-template:
       'video ways' auto 'video texts' minmax(0, 1fr)
-      / min(calc((100dvh - var(--header) - 48px) * 9 / 16), 100% - 440px) minmax(0, 464px);
+      / min(calc((100dvh - var(--header) - 48px) * 9 / 16), 100% - var(--panel-min, 440px)) minmax(0, 464px);
     column-gap: 48px;
+    ${media.tablet} {
+      --panel-min: 372px;
+      column-gap: 32px;
+    }
     justify-content: center;
     max-width: 1440px;
     padding: 24px 24px 48px;
@@ -192,23 +196,16 @@ const WayBack = styled.div`
 
 const PlayerFrame = styled.div`
   grid-area: video;
-  justify-self: start;
-  height: 64dvh;
   border-radius: var(--radius-lg);
-  aspect-ratio: 9 / 16;
   ${beside} {
-    width: 100%;
-    height: auto;
+    aspect-ratio: 9 / 16;
   }
   [data-wide] > & {
-    justify-self: stretch;
     height: auto;
     max-height: max(320px, calc(100dvh - var(--header) - 260px));
     aspect-ratio: 16 / 9;
   }
   ${media.phone} {
-    justify-self: stretch;
-    aspect-ratio: auto;
     height: calc(100dvh - var(--bottom-bar) - 24px - 2.5rem);
     min-height: 420px;
     margin: 0 calc(-1 * var(--page-padding-x));
@@ -222,7 +219,6 @@ const PlayerFrame = styled.div`
   }
   ${media.across} {
     && {
-      justify-self: stretch;
       height: 100dvh;
       max-height: none;
       aspect-ratio: auto;

@@ -8,7 +8,7 @@ export const INLINE_COMMENTS = '@media (min-width: 1200px)';
 export const ICON_FITS = '@media (min-width: 1400px) and (max-width: 1599.98px)';
 const inlineComments = `${INLINE_COMMENTS} and (min-height: 500.02px)`;
 /** Wide enough for texts beside an upright video. */
-const beside = '@media (min-width: 900px) and (min-height: 500.02px)';
+const beside = '@media (min-width: 768px) and (min-height: 500.02px)';
 
 /** 64 px, higher for large text. */
 export const COMMENTS_BAR_HEIGHT = 'calc(24px + 2.5rem)';
@@ -57,8 +57,12 @@ export const WatchColumn = styled.div`
     &[data-upright] {
       grid-template:
         'video ways' auto 'video panel' minmax(0, 1fr) 'below below' auto
-        / min(calc((100dvh - var(--header) - 48px) * var(--ratio)), 100% - 440px) minmax(0, 520px);
+        / min(calc((100dvh - var(--header) - 48px) * var(--ratio)), 100% - var(--panel-min, 440px)) minmax(0, 520px);
       column-gap: 48px;
+      ${media.tablet} {
+        --panel-min: 372px;
+        column-gap: 32px;
+      }
       justify-content: center;
       max-width: 1440px;
       padding: 24px 24px 48px;
@@ -83,13 +87,6 @@ export const PlayerFrame = styled.div`
   aspect-ratio: 16 / 9;
   max-height: max(320px, calc(100dvh - var(--header) - 260px));
   border-radius: var(--radius-lg);
-  ${WatchColumn}[data-upright] & {
-    ${media.tablet} {
-      justify-self: start;
-      height: 64dvh;
-      aspect-ratio: var(--ratio);
-    }
-  }
   ${beside} {
     ${WatchColumn}[data-upright] & {
       align-self: start;
@@ -120,7 +117,6 @@ export const PlayerFrame = styled.div`
   }
   ${media.across} {
     &&&& {
-      justify-self: stretch;
       height: 100dvh;
       max-height: none;
       margin: 0 calc(-1 * var(--page-padding-x));
@@ -158,6 +154,11 @@ export const Panel = styled.div`
       container: ${PANEL} / size;
       overflow-y: auto;
       scrollbar-width: thin;
+      /* Without comments in it, it may be higher than the video. */
+      ${media.tablet} {
+        container: none;
+        overflow: visible;
+      }
     }
   }
 `;
