@@ -170,6 +170,32 @@ test.describe('where comments have no room in the page', () => {
   });
 });
 
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true });
+
+  test('an upright video has its texts beside it, its actions in one row, and a line that opens the comments', async ({
+    page,
+  }) => {
+    await open(page);
+    const video = await boxOf(player(page));
+    const title = await boxOf(page.getByRole('heading', { level: 1, name: 'Film 3' }));
+    expect(title.x).toBeGreaterThan(video.right);
+    const [share, report] = await Promise.all(
+      ['Share', 'Report'].map((name) => boxOf(page.getByRole('button', { name, exact: true }))),
+    );
+    expect(share?.y).toBe(report?.y);
+    const next = page.getByRole('list', { name: 'Up next' }).getByRole('listitem');
+    expect((await boxOf(next.nth(0))).x).toBe(video.x);
+    expect((await boxOf(next.nth(1))).x).toBe(title.x);
+    const comments = page.getByRole('button', { name: /^Comments 214/ });
+    expect((await boxOf(comments)).height).toBeGreaterThanOrEqual(44);
+    await comments.click();
+    await expect(page.getByRole('dialog', { name: 'Comments' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expectNoBarriers(page);
+  });
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 

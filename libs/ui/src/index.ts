@@ -28,7 +28,7 @@ export { isSecondFactorMissing, SecondFactorNeeded } from './feedback/second-fac
 export { SectionBoundary, type SectionBoundaryProps } from './feedback/section-boundary';
 export { Skeleton, SkeletonGroup, type SkeletonProps } from './feedback/skeleton';
 export { Spinner } from './feedback/spinner';
-export { StatTile, type StatTileProps } from './feedback/stat-tile';
+export { StatStrip, StatTile, type StatTileProps } from './feedback/stat-tile';
 export { ToastView, type ToastViewProps } from './feedback/toast-view';
 export { ToastViewport } from './feedback/toast-viewport';
 export { BLOCKED_TEXT } from './feedback/use-is-blocked';
@@ -47,6 +47,7 @@ export { pressedKey } from './hooks/pressed-key';
 export { useDelayed } from './hooks/use-delayed';
 export { useDismiss } from './hooks/use-dismiss';
 export { useIsOffline } from './hooks/use-is-offline';
+export { useIsTextLarge } from './hooks/use-is-text-large';
 export { areSingleKeysOn, type Keys, setSingleKeysOn, useKeys } from './hooks/use-keys';
 export { matchesMedia, useMediaQuery } from './hooks/use-media-query';
 export { useReachedEnd } from './hooks/use-reached-end';

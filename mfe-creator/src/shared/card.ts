@@ -1,5 +1,5 @@
 import { css, styled } from '@beem/platform';
-import { leavesWhenFailed, media, type } from '@beem/ui';
+import { leavesWhenFailed, media, StatStrip, type } from '@beem/ui';
 
 /** A surface for one subject of the page. */
 export const Card = styled.section`
@@ -33,28 +33,9 @@ export const Columns = styled.div`
   }
 `;
 
-/** Figures in one frame with lines between them. `--basis` is the least width of one. */
-export const Strip = styled.dl`
-  display: flex;
-  flex-wrap: wrap;
-  margin: 0;
-  border: 1px solid var(--line);
-  border-radius: var(--radius-lg);
-  background: var(--surface-1);
-  box-shadow: var(--shadow-1);
-  overflow: hidden;
-  && > * {
-    flex: 1 1 var(--basis, 14rem);
-    min-width: 0;
-    /* The frame hides the outer lines. */
-    margin: 0 -1px -1px 0;
-    border: solid var(--line);
-    border-width: 0 1px 1px 0;
-    border-radius: 0;
-    background: none;
-    box-shadow: none;
-  }
-  /* A phone has the figure beside its label, or below it where it does not fit. */
+/** Figures in one frame; a phone has each beside its label. */
+export const Strip = styled(StatStrip)`
+  /* The figure is below its label where it does not fit. */
   ${media.phone} {
     && > div {
       display: flex;

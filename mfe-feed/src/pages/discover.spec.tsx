@@ -194,10 +194,14 @@ describe('Continue Watching on Explore', () => {
   const CONTINUE = 'GET /api/library/continue';
   const begun = aVideo(31, { title: 'Half of it', watchTime: 6, duration: 12 });
 
-  function openSignedIn(list: ApiAnswer | (() => Promise<ApiAnswer>), at = '/discover') {
+  function openSignedIn(
+    list: ApiAnswer | (() => Promise<ApiAnswer>),
+    at = '/discover',
+    shows: ApiAnswer = { body: CATALOGUE },
+  ) {
     const server = fakeApi({
       'GET /api/user': { body: aUser() },
-      [SHOWS]: { body: CATALOGUE },
+      [SHOWS]: shows,
       [CONTINUE]: list,
     });
     return { server, ...renderPage(<DiscoverPage />, { at, available: ['/library'] }) };
@@ -223,6 +227,12 @@ describe('Continue Watching on Explore', () => {
     openSignedIn(answer);
     expect(await titlesIn('Trending Now')).toHaveLength(5);
     expect(screen.queryByRole('region', { name: 'Continue Watching' })).toBeNull();
+  });
+
+  it('is shown also when there is no show', async () => {
+    openSignedIn({ body: [begun] }, '/discover', { body: [] });
+    expect(await titlesIn('Continue Watching')).toEqual(['Half of it']);
+    expect(screen.getByRole('heading', { name: 'No Content Found' })).toBeTruthy();
   });
 
   it('is left out beside a search', async () => {

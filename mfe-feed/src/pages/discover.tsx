@@ -56,7 +56,10 @@ export default function DiscoverPage() {
       ) : !shown ? (
         <RowsLoading />
       ) : shown.length === 0 ? (
-        <DiscoverEmpty filters={filters} onClear={controls.clear} />
+        <>
+          {continueWatching}
+          <DiscoverEmpty filters={filters} onClear={controls.clear} />
+        </>
       ) : (
         <SectionBoundary name="shows" title="The shows did not load">
           <ShowSections shows={shown} genre={filters.genre}>

@@ -9,6 +9,7 @@ import {
   IconButton,
   LinkedCard,
   ShowGrid,
+  StatStrip,
   StatTile,
   StillDuration,
   StretchedLink,
@@ -65,6 +66,11 @@ export function CardSection() {
         <StatTile label="Total Views" icon={<Eye />} value="9.8K" />
         <StatTile label="Total Likes" icon={<Heart />} value="1.1K" note="of 12 Beems" />
       </Tiles>
+      <StatStrip>
+        <StatTile label="Total Views" icon={<Eye />} value="9.8K" />
+        <StatTile label="Total Likes" icon={<Heart />} value="1.1K" note="of 12 Beems" />
+        <StatTile label="Followers" value="680" />
+      </StatStrip>
     </Section>
   );
 }

@@ -9,7 +9,7 @@ export interface StatTileProps {
   note?: ReactNode;
 }
 
-/** A figure below its label, inside a <dl>. A control in `value` may cover the tile. */
+/** A figure below its label, in a <dl> or a `StatStrip`. A control in `value` may cover the tile. */
 export function StatTile({ label, icon, value, note }: StatTileProps) {
   return (
     <Tile>
@@ -22,6 +22,29 @@ export function StatTile({ label, icon, value, note }: StatTileProps) {
     </Tile>
   );
 }
+
+/** Figures in one frame with lines between them. `--basis` is the least width of one. */
+export const StatStrip = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  margin: 0;
+  border: 1px solid var(--line);
+  border-radius: var(--radius-lg);
+  background: var(--surface-1);
+  box-shadow: var(--shadow-1);
+  overflow: hidden;
+  && > * {
+    flex: 1 1 var(--basis, 14rem);
+    min-width: 0;
+    /* The frame hides the outer lines. */
+    margin: 0 -1px -1px 0;
+    border: solid var(--line);
+    border-width: 0 1px 1px 0;
+    border-radius: 0;
+    background: none;
+    box-shadow: none;
+  }
+`;
 
 const Tile = styled.div`
   position: relative;

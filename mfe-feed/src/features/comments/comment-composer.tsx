@@ -153,7 +153,7 @@ const ComposerLine = styled.div`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;
   align-items: end;
-  gap: 8px;
+  gap: 8px 12px;
   > :first-child {
     margin-bottom: 4px;
   }

@@ -14,9 +14,10 @@ export const ActionColumn = styled.div`
   min-width: 56px;
   margin: 0 -4px 14px;
   ${media.phone} {
+    gap: 8px;
     position: absolute;
     z-index: 2;
-    right: 8px;
+    right: 12px;
     bottom: 28px;
     margin: 0;
     /* Its own scrim keeps the label readable over any video. */
@@ -24,7 +25,7 @@ export const ActionColumn = styled.div`
       content: '';
       position: absolute;
       z-index: -1;
-      inset: -48px -8px -28px -32px;
+      inset: -48px -12px -28px -32px;
       background: linear-gradient(to left, rgba(6, 5, 11, 0.62), transparent);
       mask-image: linear-gradient(transparent, #000 48px);
       pointer-events: none;

@@ -1,13 +1,25 @@
-import { styled } from '@beem/platform';
+import { css, styled } from '@beem/platform';
 import { likeMoment, media, ownText, pressedTones, tabularNumbers } from '@beem/ui';
 import { type ActionProps, useButtonAttributes } from './action';
 
-/** Pill buttons beside the title; on phones a card below it. */
+/** Few characters fit in the column of the texts: one beside an upright video, or one with large text. */
+const NARROW = '@container texts (max-width: 26rem)';
+/** Large text on a phone. */
+const NARROWEST = '@container texts (max-width: 14rem)';
+
+/**
+ * Pill buttons beside the title; in a narrow column a row of round ones with their labels below, on phones a card of
+ * those.
+ */
 export const ActionPills = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 8px;
   @container texts (max-width: 520px) {
+    flex: 1 0 100%;
+  }
+  ${NARROW} {
+    gap: 4px 0;
     flex: 1 0 100%;
   }
   ${media.phone} {
@@ -21,7 +33,7 @@ export const ActionPills = styled.div`
   }
 `;
 
-/** A pill button with its label; on phones a cell of the card with the label below the icon. */
+/** A pill button with its label; in a narrow column and on phones the label is below the icon. */
 export function PillAction(props: ActionProps) {
   return (
     <Pill {...useButtonAttributes(props)}>
@@ -30,6 +42,23 @@ export function PillAction(props: ActionProps) {
     </Pill>
   );
 }
+
+/** The label below the icon. */
+const upright = css`
+  flex: 1 1 0;
+  flex-direction: column;
+  gap: 4px;
+  min-width: max-content;
+  padding: 8px 4px;
+  border-color: transparent;
+  border-radius: var(--radius-md);
+  background: none;
+  font: 500 0.8125rem/1.25rem var(--font-text);
+  svg {
+    width: var(--icon-22, 22px);
+    height: var(--icon-22, 22px);
+  }
+`;
 
 const Pill = styled.button`
   display: inline-flex;
@@ -68,29 +97,42 @@ const Pill = styled.button`
     padding: 0 8px;
     font-size: 0.875rem;
   }
-  /* Large text: several lines, the last of which would be one wide button. */
-  @container texts (max-width: 24rem) {
-    flex-grow: 0;
-  }
   @container texts (max-width: 490px) {
     ${ActionPills}:has(> :nth-child(6)) & {
       flex-basis: 30%;
     }
   }
   ${likeMoment}
-  ${media.phone} {
-    flex: 1 1 0;
-    flex-direction: column;
-    gap: 4px;
-    min-width: max-content;
-    padding: 8px 4px;
-    border-color: transparent;
-    border-radius: var(--radius-md);
-    background: none;
-    font: 500 0.8125rem/1.25rem var(--font-text);
-    svg {
-      width: var(--icon-22, 22px);
-      height: var(--icon-22, 22px);
+  ${NARROW} {
+    &&& {
+      ${upright}
     }
+  }
+  ${media.notPhone} {
+    ${NARROW} {
+      &&& {
+        padding: 0;
+        svg {
+          box-sizing: content-box;
+          padding: 12px;
+          border: 1px solid var(--line-strong);
+          border-radius: 50%;
+          background: var(--surface-3);
+        }
+        ${media.hover} {
+          &:hover svg {
+            background: var(--surface-4);
+          }
+        }
+      }
+    }
+  }
+  ${NARROWEST} {
+    &&&& {
+      flex: 0 0 calc((100% - 8px) / 3);
+    }
+  }
+  ${media.phone} {
+    ${upright}
   }
 `;

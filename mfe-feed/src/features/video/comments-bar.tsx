@@ -3,7 +3,7 @@ import { formatCount } from '@beem/rules';
 import { type } from '@beem/ui';
 import { ChevronUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { COMMENTS_BAR_HEIGHT } from './watch-layout';
+import { COMMENTS_BAR_HEIGHT, WatchColumn } from './watch-layout';
 
 interface CommentsBarProps {
   count: number;
@@ -62,8 +62,16 @@ const Bar = styled.button`
     outline-offset: -4px;
   }
   /* A low window needs the height for the video; the column of actions also opens the comments. */
-  @media (max-height: 759px) {
-    display: none;
+  ${WatchColumn}[data-full] & {
+    @media (max-height: 759px) {
+      display: none;
+    }
+  }
+  /* Below the texts, in their column. */
+  ${WatchColumn}:not([data-full]) & {
+    margin: 0;
+    padding: 16px 0 4px;
+    border-top: 1px solid var(--line);
   }
 `;
 

@@ -60,6 +60,10 @@ const Block = styled.div`
   align-items: center;
   gap: 12px;
   min-width: 0;
+  /* In a column of its own the buttons stand at its end, or fill a line of their own. */
+  @container texts (max-width: 520px) {
+    flex: 1 0 100%;
+  }
   /* A long name wraps beside the picture. */
   > div {
     max-width: calc(100% - 56px);
@@ -86,6 +90,20 @@ const Buttons = styled.span`
   align-items: center;
   &:empty {
     display: none;
+  }
+  /* As high as the actions. */
+  && button {
+    min-height: 44px;
+  }
+  @container texts (max-width: 520px) {
+    flex: 1 1 auto;
+    justify-content: flex-end;
+  }
+  @container texts (max-width: 26rem) {
+    > *,
+    > span > button {
+      flex: 1 0 auto;
+    }
   }
   [data-over] > & {
     flex: 1 1 auto;

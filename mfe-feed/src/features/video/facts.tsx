@@ -10,9 +10,6 @@ interface FactsProps {
   tags: number;
 }
 
-/** Large text over a video that fills a phone: there is only space for the views. */
-const LITTLE = '@container player (max-height: 24rem)';
-
 /** Views, date, age rating and tags of a video in one line. */
 export function Facts({ video: { viewCount, createdAt, ageRating, tags }, tags: shown }: FactsProps) {
   return (
@@ -31,22 +28,14 @@ const Line = styled.p`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 4px 12px;
+  gap: 4px 8px;
   margin-top: 8px;
   color: var(--text-2);
   ${type.small}
   ${tabularNumbers}
   > :first-child::after {
     content: '•';
-    margin-left: 12px;
+    margin-left: 8px;
     color: var(--text-3);
-    ${LITTLE} {
-      content: none;
-    }
-  }
-  > :not(:first-child) {
-    ${LITTLE} {
-      display: none;
-    }
   }
 `;

@@ -83,8 +83,8 @@ export function VideoRowShapes({ count }: { count: number }) {
 
 const List = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 272px), 1fr));
-  gap: 16px 24px;
+  grid-template-columns: var(--next-columns, repeat(auto-fill, minmax(min(100%, 272px), 1fr)));
+  gap: 16px var(--next-gap, 24px);
 `;
 
 const Row = styled(LinkedCard)`

@@ -1,14 +1,27 @@
 import { styled } from '@beem/platform';
-import { media, type } from '@beem/ui';
+import { media, type, useIsTextLarge, useMediaQuery } from '@beem/ui';
 import { LOW_PANEL, PANEL } from '../../shared/low-panel';
 
 /** From this width the comments are part of the page; narrower pages show them in a dialog. */
 export const INLINE_COMMENTS = '@media (min-width: 1200px)';
+/** Beside an upright video they also need this width of the window in rem. */
+export const INLINE_REM = 60;
 /** Creator and actions fit into a row beside inline comments if Support Creator is only its icon. */
 export const ICON_FITS = '@media (min-width: 1400px) and (max-width: 1599.98px)';
 const inlineComments = `${INLINE_COMMENTS} and (min-height: 500.02px)`;
 /** Wide enough for texts beside an upright video. */
-const beside = '@media (min-width: 768px) and (min-height: 500.02px)';
+export const BESIDE = '@media (min-width: 768px) and (min-height: 500.02px)';
+
+/** Texts and actions fit over the video of a phone if they have this width in rem. */
+const OVER_REM = 18;
+
+/** Whether the video fills the screen, with its texts over it: an upright one on a phone. */
+export function useIsFull(isUpright: boolean): boolean {
+  const isAcross = useMediaQuery(media.across);
+  const isPhone = useMediaQuery(media.phone);
+  const isLarge = useIsTextLarge(OVER_REM);
+  return isUpright && isPhone && !isAcross && !isLarge;
+}
 
 /** 64 px, higher for large text. */
 export const COMMENTS_BAR_HEIGHT = 'calc(24px + 2.5rem)';
@@ -20,14 +33,16 @@ const FULL_HEIGHT = 'calc(100dvh - var(--header) - 48px)';
  * The watch page: the links back, the video, the panel with texts and comments, and the next videos.
  * - A landscape video stands above its texts; where there is room, the comments stand beside both.
  * - An upright one (`data-upright`) is as high as the window, with the panel beside it.
- * - On phones an upright one (`data-full`) fills the screen, with its texts over it; a phone on its side shows the
- *   player alone on its first screen.
+ * - Where they do not fit into the panel (`data-bar`), a line of it opens the comments.
+ * - On phones an upright one (`data-full`) fills the screen, with its texts over it; large text stands below it. A phone
+ *   on its side shows the player alone on its first screen.
  */
 export const WatchColumn = styled.div`
   position: relative;
   isolation: isolate;
   /* Texts are over the glow, which may be that of a white still. */
   --glow: 0.36;
+  --line: rgba(255, 255, 255, 0.12);
   --text-2: #d6d2e2;
   --text-3: #cbc6da;
   --accent: #c9beff;
@@ -53,15 +68,18 @@ export const WatchColumn = styled.div`
     max-width: max(1240px, calc((100dvh - var(--header) - 260px) * 16 / 9 + 468px));
     padding: 12px 24px 48px;
   }
-  ${beside} {
+  ${BESIDE} {
     &[data-upright] {
       grid-template:
         'video ways' auto 'video panel' minmax(0, 1fr) 'below below' auto
         / min(calc((100dvh - var(--header) - 48px) * var(--ratio)), 100% - var(--panel-min, 440px)) minmax(0, 520px);
       column-gap: 48px;
       ${media.tablet} {
-        --panel-min: 372px;
+        --panel-min: 332px;
         column-gap: 32px;
+        /* The next videos stand in the columns of the video and its texts. */
+        --next-columns: min(calc((100dvh - var(--header) - 48px) * var(--ratio)), 100% - 332px) minmax(0, 520px);
+        --next-gap: 32px;
       }
       justify-content: center;
       max-width: 1440px;
@@ -87,7 +105,7 @@ export const PlayerFrame = styled.div`
   aspect-ratio: 16 / 9;
   max-height: max(320px, calc(100dvh - var(--header) - 260px));
   border-radius: var(--radius-lg);
-  ${beside} {
+  ${BESIDE} {
     ${WatchColumn}[data-upright] & {
       align-self: start;
       width: 100%;
@@ -99,6 +117,11 @@ export const PlayerFrame = styled.div`
   ${media.phone} {
     margin: 0 calc(-1 * var(--page-padding-x));
     border-radius: 0;
+    ${WatchColumn}[data-upright]:not([data-full]) & {
+      height: max(280px, 44dvh);
+      max-height: none;
+      aspect-ratio: auto;
+    }
     ${WatchColumn}[data-full] & {
       /* The bar of the comments, where it is shown, and that of the shell are below it. */
       height: calc(100dvh - var(--bottom-bar) - ${COMMENTS_BAR_HEIGHT});
@@ -143,7 +166,7 @@ export const MovingPlayer = styled.div`
 /** Texts and comments: beside an upright video one column of its height, else two areas of the page. */
 export const Panel = styled.div`
   display: contents;
-  ${beside} {
+  ${BESIDE} {
     ${WatchColumn}[data-upright] & {
       grid-area: panel;
       display: flex;
@@ -154,11 +177,11 @@ export const Panel = styled.div`
       container: ${PANEL} / size;
       overflow-y: auto;
       scrollbar-width: thin;
-      /* Without comments in it, it may be higher than the video. */
-      ${media.tablet} {
-        container: none;
-        overflow: visible;
-      }
+    }
+    /* Without comments in it, it may be higher than the video. */
+    ${WatchColumn}[data-upright][data-bar] & {
+      container: none;
+      overflow: visible;
     }
   }
 `;
@@ -168,7 +191,7 @@ export const Details = styled.div`
   container: texts / inline-size;
   min-width: 0;
   padding-top: 24px;
-  ${beside} {
+  ${BESIDE} {
     ${WatchColumn}[data-upright] & {
       flex: none;
       padding-top: 8px;

@@ -12,7 +12,15 @@ import {
 import { EyeOff, SearchX } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { unavailableReason } from './video.queries';
-import { CommentsCell, Details, INLINE_COMMENTS, Panel, PlayerFrame, WatchColumn } from './watch-layout';
+import {
+  CommentsCell,
+  Details,
+  INLINE_COMMENTS,
+  Panel,
+  PlayerFrame,
+  useIsFull,
+  WatchColumn,
+} from './watch-layout';
 
 const returnToHub = (
   <ButtonLink to="/home" variant="primary">
@@ -67,7 +75,7 @@ export function WatchLoading() {
   const isAcross = useMediaQuery(media.across);
   const ratio = pageAspect(useLocation().pathname) ?? 9 / 16;
   const isUpright = ratio < 1;
-  const isFull = useMediaQuery(media.phone) && !isAcross && isUpright;
+  const isFull = useIsFull(isUpright);
   const hasComments = useMediaQuery(INLINE_COMMENTS) && !isAcross && !isUpright;
   return (
     <Loading

@@ -26,7 +26,7 @@ const Overlay = styled.div`
   position: absolute;
   z-index: 1;
   inset: auto 0 0;
-  transform: translateY(-96px);
+  transform: translateY(-80px);
   transition: opacity var(--base) var(--ease);
   --text-2: var(--film-text-2);
   --text-3: var(--film-text-2);
@@ -40,11 +40,10 @@ const Overlay = styled.div`
     position: absolute;
     z-index: -1;
     /* One scrim for texts, actions and controls. The name of the creator is readable on snow. */
-    inset: -96px 0;
+    inset: -40px 0 -80px;
     background: linear-gradient(
       transparent,
-      rgba(6, 5, 11, 0.32) 48px,
-      rgba(6, 5, 11, 0.66) 96px,
+      rgba(6, 5, 11, 0.66) 40px,
       rgba(6, 5, 11, 0.84) 68%,
       rgba(6, 5, 11, 0.9)
     );
@@ -85,21 +84,16 @@ const Texts = styled.div`
 
 const Actions = styled(ActionColumn)`
   ${media.phone} {
-    bottom: 12px;
+    bottom: 4px;
     &::before {
-      inset-block-end: -108px;
+      inset-block-end: -84px;
     }
     @media (max-height: 759px) {
       gap: 8px;
     }
-    /* No space for the labels of large text; the buttons keep their names. */
-    @container player (max-height: 24rem) {
-      > * > :last-child {
-        display: none;
-      }
-    }
+    /* No space for all labels of six buttons, which keep their names. */
     @media (max-height: 759px) {
-      &:has(> :nth-child(6)) > * > :last-child {
+      &:has(> :nth-child(6)) > :nth-child(n + 3) > :last-child {
         display: none;
       }
     }

@@ -1,6 +1,6 @@
 import type { Video } from '@beem/api-client';
 import { styled, usePageMeta, useSession } from '@beem/platform';
-import { AmbientGlow, FailureGroup, media, SectionBoundary, useMediaQuery } from '@beem/ui';
+import { AmbientGlow, FailureGroup, media, SectionBoundary, useIsTextLarge, useMediaQuery } from '@beem/ui';
 import { type CSSProperties, type ReactNode, useRef } from 'react';
 import { ReturnedAction } from '../../features/engagement/returned-action';
 import { objectFitOf } from '../../features/playback/object-fit';
@@ -13,14 +13,17 @@ import { Facts } from '../../features/video/facts';
 import { useNextVideos } from '../../features/video/next.queries';
 import { ShowLink } from '../../features/video/show-link';
 import {
+  BESIDE,
   CommentsCell,
   CreatorAndActions,
   Details,
   ICON_FITS,
   INLINE_COMMENTS,
+  INLINE_REM,
   MovingPlayer,
   Panel,
   PlayerFrame,
+  useIsFull,
   WatchColumn,
   WatchTitle,
 } from '../../features/video/watch-layout';
@@ -52,14 +55,16 @@ export function WatchVideo({ video, isOutdated }: WatchVideoProps) {
 
   const isUpright = (video.height ?? 0) > (video.width ?? 0);
   const isAcross = useMediaQuery(media.across);
-  const isPhone = useMediaQuery(media.phone) && !isAcross;
   // Such a window does not show the bar of the comments.
   const isLow = useMediaQuery('@media (max-height: 759px)');
-  const isFull = isPhone && isUpright && video.videoUrl !== null;
+  const isFull = useIsFull(isUpright) && video.videoUrl !== null;
   const isOver = video.videoUrl !== null && (isFull || isAcross);
   const isWide = useMediaQuery(INLINE_COMMENTS) && !isAcross;
-  const isInline = isWide && isPublished;
+  const isTextLarge = useIsTextLarge(INLINE_REM);
+  const isInline = isWide && isPublished && !(isUpright && isTextLarge);
   const isShort = useMediaQuery(ICON_FITS) && !isUpright;
+  const isBeside = useMediaQuery(BESIDE) && isUpright;
+  const hasBar = isPublished && (isFull || (isBeside && !isInline));
 
   const comments = useRef<HTMLDivElement>(null);
   const dialogs = useVideoDialogs((id) => (id === video.id ? video : undefined), isInline ? video : null);
@@ -83,6 +88,7 @@ export function WatchVideo({ video, isOutdated }: WatchVideoProps) {
       isOwn={isOwn}
       isOver={isFull}
       isShort={isFull || isShort}
+      lines={isFull ? 1 : hasBar ? 6 : 3}
       showLink={
         video.showId !== null && (
           <SectionBoundary name="show-link" title="The show did not load">
@@ -99,6 +105,7 @@ export function WatchVideo({ video, isOutdated }: WatchVideoProps) {
       <WatchColumn
         data-upright={isUpright || undefined}
         data-full={isFull || undefined}
+        data-bar={hasBar || undefined}
         data-under-header={isFull ? '' : undefined}
         data-fills-screen={isAcross && video.videoUrl !== null ? '' : undefined}
         data-docked={dialogs.isDocked || undefined}
@@ -136,13 +143,13 @@ export function WatchVideo({ video, isOutdated }: WatchVideoProps) {
               {!isFull && texts}
             </Details>
           )}
-          {isFull && isPublished && (
+          {hasBar && (
             <CommentsBar
               count={video.commentCount}
               onOpen={() => openComments(video.id)}
               onApproach={dialogs.openers.preload}
             >
-              {!isLow && <LatestComment videoId={video.id} />}
+              {!(isFull && isLow) && <LatestComment videoId={video.id} />}
             </CommentsBar>
           )}
           <CommentsCell ref={comments} tabIndex={-1} data-inline={isInline || undefined}>
@@ -167,9 +174,11 @@ interface TextsProps {
   isOver: boolean;
   /** Creator and actions have little width. */
   isShort: boolean;
+  /** Lines of a description before Show more. */
+  lines: number;
 }
 
-function Texts({ video, showLink, actions, isOwn, isOver, isShort }: TextsProps) {
+function Texts({ video, showLink, actions, isOwn, isOver, isShort, lines }: TextsProps) {
   const title = (
     <WatchTitle dir="auto" data-long={isLongTitle(video.title) || undefined}>
       {video.title}
@@ -197,7 +206,7 @@ function Texts({ video, showLink, actions, isOwn, isOver, isShort }: TextsProps)
       {title}
       {!isOver && facts}
       {!isOver && creatorAndActions}
-      {video.description && <Description key={video.id} text={video.description} lines={isOver ? 1 : 3} />}
+      {video.description && <Description key={video.id} text={video.description} lines={lines} />}
       {isOver && facts}
     </>
   );
@@ -207,7 +216,7 @@ function Texts({ video, showLink, actions, isOwn, isOver, isShort }: TextsProps)
 const FollowPlace = styled.span`
   display: inline-flex;
   min-width: calc(4.25rem + 32px);
-  min-height: 36px;
+  min-height: 44px;
   [data-over] & {
     flex: 1 1 5.25rem;
     min-width: 5.25rem;

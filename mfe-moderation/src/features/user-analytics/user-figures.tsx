@@ -1,6 +1,6 @@
 import type { UserAnalytics } from '@beem/api-client';
 import { styled } from '@beem/platform';
-import { Count, media, StatTile } from '@beem/ui';
+import { Count, media, StatStrip, StatTile } from '@beem/ui';
 import {
   BadgeCheck,
   CalendarDays,
@@ -52,26 +52,10 @@ export function UserFigures({ analytics }: { analytics: UserAnalytics }) {
   );
 }
 
-export const Figures = styled.dl`
-  display: flex;
-  flex-wrap: wrap;
-  margin: 0;
-  border: 1px solid var(--line);
-  border-radius: var(--radius-lg);
-  background: var(--surface-1);
-  box-shadow: var(--shadow-1);
-  overflow: hidden;
+export const Figures = styled(StatStrip)`
+  /* Four in a row, fewer where they would be too narrow for the text. */
+  --basis: max(8.5rem, 25%);
   && > * {
-    /* Four in a row, fewer where they would be too narrow for the text. */
-    flex: 1 1 max(8.5rem, 25%);
-    min-width: 0;
-    /* The frame hides the outer lines. */
-    margin: 0 -1px -1px 0;
-    border: solid var(--line);
-    border-width: 0 1px 1px 0;
-    border-radius: 0;
-    background: none;
-    box-shadow: none;
     ${media.tablet} {
       padding: 16px;
     }

@@ -55,8 +55,11 @@ export function UsersTable({ list, isFiltered, clear }: UsersTableProps) {
   );
 }
 
-/* On a desktop the badges stand near the names. */
+/* On a desktop the badges stand near the names. The header of the dates ends where they do, before the arrows. */
 const Near = styled.div`
+  && th:last-child {
+    padding-inline-end: calc(var(--table-edge, 0px) + 30px);
+  }
   ${media.desktop} {
     td:first-child {
       width: 24rem;

@@ -100,9 +100,16 @@ async function togglePictureInPicture(video: HTMLVideoElement | null): Promise<v
 }
 
 const ControlRow = styled.div`
+  position: relative;
   display: flex;
   align-items: center;
   margin: 0 -12px;
+  && {
+    pointer-events: none;
+  }
+  > :not(p) {
+    pointer-events: auto;
+  }
 `;
 
 /* A narrow player has no room for every button. */

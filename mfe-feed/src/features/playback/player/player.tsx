@@ -146,7 +146,7 @@ const Frame = styled.div`
   background: var(--surface-1) center / cover;
   color: var(--film-text);
   /* Height of the visible part of the controls. */
-  --controls: 96px;
+  --controls: 84px;
   &[data-idle]:not(:has(:focus-visible, [aria-expanded='true'])) {
     --controls: 0px;
     &[data-full] {
@@ -214,11 +214,14 @@ const Bottom = styled.div`
   }
   [data-full][data-idle] > &:not(:has(:focus-visible, [aria-expanded='true'])) {
     opacity: 1;
-    transform: translateY(40px);
+    transform: translateY(28px);
     background: none;
     > :last-child {
       opacity: 0;
-      pointer-events: none;
+      &,
+      * {
+        pointer-events: none;
+      }
     }
   }
 `;

@@ -33,9 +33,9 @@ export function Scrubber({ time, duration, onSeek }: ScrubberProps) {
 const Range = styled.input`
   display: block;
   width: 100%;
-  /* The touch area of 44 px extends above the bar, so that it covers none of the buttons below. */
+  /* The touch area of 44 px extends above the bar, and below it between the buttons. */
   height: 44px;
-  margin: -20px 0 0;
+  margin: -20px 0 -12px;
   ${rangeParts({
     track: 'linear-gradient(90deg, transparent var(--share), #4b4a52 var(--share)), var(--beam)',
     knob: '#fff',
