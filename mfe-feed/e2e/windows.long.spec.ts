@@ -18,7 +18,10 @@ test('dialogs over a video are accessible: a reply, a report, the header’s sea
   await page.route(/\/api\/search\/users/, (route) => route.fulfill({ json: [aCreator()] }));
   await page.goto('/watch/3', { waitUntil: 'domcontentloaded' });
 
-  await page.getByRole('button', { name: /^Comments/ }).click();
+  await page
+    .getByRole('button', { name: /^Comments/ })
+    .first()
+    .click();
   const comments = page.getByRole('dialog', { name: 'Comments' });
   await comments
     .getByRole('button', { name: /^Reply/ })

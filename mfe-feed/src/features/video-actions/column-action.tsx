@@ -17,7 +17,7 @@ export const ActionColumn = styled.div`
     gap: 8px;
     position: absolute;
     z-index: 2;
-    right: 12px;
+    right: 8px;
     bottom: 28px;
     margin: 0;
     /* Its own scrim keeps the label readable over any video. */
@@ -25,7 +25,7 @@ export const ActionColumn = styled.div`
       content: '';
       position: absolute;
       z-index: -1;
-      inset: -48px -12px -28px -32px;
+      inset: -48px -8px -28px -32px;
       background: linear-gradient(to left, rgba(6, 5, 11, 0.62), transparent);
       mask-image: linear-gradient(transparent, #000 48px);
       pointer-events: none;

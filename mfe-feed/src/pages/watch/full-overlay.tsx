@@ -84,8 +84,10 @@ const Texts = styled.div`
 
 const Actions = styled(ActionColumn)`
   ${media.phone} {
+    right: 12px;
     bottom: 4px;
     &::before {
+      inset-inline-end: -12px;
       inset-block-end: -84px;
     }
     @media (max-height: 759px) {
