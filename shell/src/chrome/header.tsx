@@ -70,7 +70,8 @@ const Bar = styled.header`
   position: fixed;
   z-index: var(--z-header);
   inset: 0 0 auto;
-  grid-template-columns: 1fr minmax(0, 480px) 1fr;
+  /* The hint in the search is whole at large text, too. */
+  grid-template-columns: minmax(max-content, 1fr) minmax(0, max(480px, 26rem)) minmax(max-content, 1fr);
   align-items: center;
   gap: 16px;
   height: var(--header);
@@ -87,7 +88,7 @@ const Bar = styled.header`
     background: var(--canvas);
   }
   ${media.tablet} {
-    grid-template-columns: 1fr minmax(0, 360px) 1fr;
+    grid-template-columns: minmax(max-content, 1fr) minmax(0, max(360px, 22rem)) minmax(max-content, 1fr);
   }
   ${media.phone} {
     grid-template-columns: auto 1fr;

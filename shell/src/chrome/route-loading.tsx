@@ -142,10 +142,10 @@ const Player = styled.div`
   ${beside} {
     grid-template:
       'video ways' auto 'video texts' minmax(0, 1fr)
-      / min(calc((100dvh - var(--header) - 48px) * 9 / 16), 100% - var(--panel-min, 440px)) minmax(0, 464px);
+      / min(calc((100dvh - var(--header) - 48px) * 9 / 16), 100% - var(--panel-min, 440px)) minmax(0, 520px);
     column-gap: 48px;
     ${media.tablet} {
-      --panel-min: 372px;
+      --panel-min: 332px;
       column-gap: 32px;
     }
     justify-content: center;
