@@ -10,7 +10,7 @@ import { createValidationPipe, ProblemFilter } from './platform/errors/index.js'
 import { EventsModule } from './platform/events/index.js';
 import { PROCESS_ROLES, type ProcessRoles } from './platform/feature.js';
 import { HealthModule } from './platform/health/index.js';
-import { EntityEtagInterceptor, HttpModule, RateLimitGuard } from './platform/http/index.js';
+import { HttpModule, RateLimitGuard } from './platform/http/index.js';
 import { InternalModule } from './platform/internal/index.js';
 import { LiveModule } from './platform/live/index.js';
 import { createLogger, createSecurityLog, LOGGER, SecurityLog } from './platform/logging/index.js';
@@ -77,8 +77,10 @@ export class AppModule implements NestModule {
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_GUARD, useClass: RateLimitGuard },
         { provide: APP_PIPE, useFactory: createValidationPipe },
-        { provide: APP_INTERCEPTOR, useClass: EntityEtagInterceptor },
-        { provide: APP_INTERCEPTOR, useClass: OwnWritesInterceptor },
+        // Without an interceptor Nest makes no observables for a call.
+        ...(config.env.DATABASE_REPLICA_URL
+          ? [{ provide: APP_INTERCEPTOR, useClass: OwnWritesInterceptor }]
+          : []),
       ],
     };
   }

@@ -10,6 +10,7 @@ import type { ProcessRoles } from './platform/feature.js';
 import {
   bodyDeadline,
   compressAnswers,
+  entityEtag,
   hardenServer,
   knownContent,
   NetworkLimit,
@@ -39,7 +40,7 @@ export async function createApp(config: Config, roles: ProcessRoles): Promise<Ne
   app.use(httpLogger(logger, config.env.REQUEST_LOG_LEVEL));
   app.use(app.get(Metrics).observeRequests);
   app.use(securityHeaders(config));
-  app.use('/api', noStore, requestContext, compressAnswers);
+  app.use('/api', noStore, requestContext, compressAnswers, entityEtag);
   app.use(oneHost);
   app.use(app.get(NetworkLimit).count);
   app.use(readableAddress);

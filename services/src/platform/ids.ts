@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 export { v7 as uuidv7 } from 'uuid';
 
@@ -9,7 +9,7 @@ export function createToken(): string {
 
 /** The stored form of a token. Tokens are random, so a plain SHA-256 is enough. */
 export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+  return hash('sha256', token, 'buffer');
 }
 
 /** Whether a text is a UUID in Postgres' notation, in lower case. Postgres fails the whole query for another text. */

@@ -140,7 +140,7 @@ export class AccessGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     if (context.getType() !== 'http') return true;
-    await this.lookUp(context);
+    if (this.mustLookUp(context)) await this.lookUp(context);
     const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, [
       context.getHandler(),
       context.getClass(),
@@ -169,11 +169,15 @@ export class AccessGuard implements CanActivate {
   }
 
   /** An ended session must neither write nor read what needs a password. */
+  private mustLookUp(context: ExecutionContext): boolean {
+    const { auth, method } = context.switchToHttp().getRequest<AuthenticatedRequest>();
+    if (!auth?.isRemembered) return false;
+    const isRead = READS.has(method) && !needsRecent(context);
+    return !isRead && !acceptsRemembered(context);
+  }
+
   private async lookUp(context: ExecutionContext): Promise<void> {
     const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
-    if (!request.auth?.isRemembered) return;
-    const isRead = READS.has(request.method) && !needsRecent(context);
-    if (isRead || acceptsRemembered(context)) return;
     request.auth = (await this.sessions?.lookUp(readCredentials(request, this.config))) ?? null;
   }
 

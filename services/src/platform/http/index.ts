@@ -15,7 +15,7 @@ export {
   timePart,
   uuidPart,
 } from './cursor.js';
-export { EntityEtagInterceptor } from './entity-etag.interceptor.js';
+export { entityEtag } from './entity-etag.js';
 export { hardenServer } from './harden-server.js';
 export { hasCurrent } from './has-current.js';
 export { HttpModule } from './http.module.js';

@@ -5,7 +5,6 @@ import { acceptsRemembered, cookieName, readCookie } from '../../auth/index.js';
 import { Config } from '../../config/index.js';
 import { currentRequest } from '../../logging/index.js';
 import { Database } from '../database.js';
-import { Replica } from './replica.js';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const COOKIE = { name: 'beem_wrote', path: '/api' };
@@ -26,18 +25,18 @@ export function positionOfOwnWrites({ isSecureOrigin }: Config): bigint {
 
 /**
  * Gives a browser that writes a cookie with the position of the primary after its write, so that lists show it at once.
- * The cookie lives for as long as a replica may lag: what is older is on every replica that is used.
+ * The cookie lives for as long as a replica may lag: what is older is on every replica that is used. Only for a
+ * configured replica.
  */
 @Injectable()
 export class OwnWritesInterceptor implements NestInterceptor {
   constructor(
     private readonly config: Config,
     private readonly database: Database,
-    private readonly replica: Replica,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    if (!this.replica.isConfigured || context.getType() !== 'http') return next.handle();
+    if (context.getType() !== 'http') return next.handle();
     const request = context.switchToHttp().getRequest<Request>();
     // Watch reports are frequent, and are written to Redis.
     if (READS.has(request.method) || acceptsRemembered(context)) return next.handle();
