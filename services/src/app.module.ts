@@ -1,8 +1,8 @@
-import { type DynamicModule, type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
+import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { features } from './features/index.js';
 import { AuditModule } from './platform/audit/index.js';
-import { AccessGuard, AuthenticateMiddleware, OriginMiddleware } from './platform/auth/index.js';
+import { AccessGuard, Authentication, OriginCheck } from './platform/auth/index.js';
 import { CdnModule } from './platform/cdn/index.js';
 import { Config } from './platform/config/index.js';
 import { DatabaseModule, OwnWritesInterceptor } from './platform/database/index.js';
@@ -46,7 +46,7 @@ class ConfigModule {
 
 /** All modules; each feature brings what the process's roles need. */
 @Module({})
-export class AppModule implements NestModule {
+export class AppModule {
   static for(config: Config, roles: ProcessRoles): DynamicModule {
     return {
       module: AppModule,
@@ -73,6 +73,8 @@ export class AppModule implements NestModule {
         ...features.map((forRoles) => forRoles(roles)),
       ],
       providers: [
+        OriginCheck,
+        Authentication,
         { provide: APP_FILTER, useClass: ProblemFilter },
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_GUARD, useClass: RateLimitGuard },
@@ -83,11 +85,5 @@ export class AppModule implements NestModule {
           : []),
       ],
     };
-  }
-
-  configure(consumer: MiddlewareConsumer): void {
-    consumer.apply(OriginMiddleware).forRoutes('{*path}');
-    // Pages, remotes' files and static files are the same for every visitor: only these need to know the user.
-    consumer.apply(AuthenticateMiddleware).forRoutes('api/{*path}', 'media/{*path}');
   }
 }

@@ -5,6 +5,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import express from 'express';
 import { AppModule } from './app.module.js';
 import { STRIPE_WEBHOOK_PATH } from './features/payments/index.js';
+import { Authentication, OriginCheck } from './platform/auth/index.js';
 import type { Config } from './platform/config/index.js';
 import type { ProcessRoles } from './platform/feature.js';
 import {
@@ -51,6 +52,9 @@ export async function createApp(config: Config, roles: ProcessRoles): Promise<Ne
   app.use(STRIPE_WEBHOOK_PATH, express.raw({ type: () => true, limit: JSON_LIMIT, inflate: false }));
   app.useBodyParser('json', { limit: JSON_LIMIT });
   app.use(shallowBody);
+  app.use(app.get(OriginCheck).check);
+  // Pages, remotes' files and static files are the same for every visitor: only these need to know the user.
+  app.use(['/api', '/media'], app.get(Authentication).authenticate);
   app.set('trust proxy', config.env.TRUSTED_PROXIES);
   app.disable('x-powered-by');
   app.disable('etag'); // Hashing every answer costs more than it saves; file handlers set their own.

@@ -152,11 +152,14 @@ export const DISCUSSED_VIDEO = 7;
  */
 export function openSmallBenchData(serverUrl: string): Promise<string> {
   const { users, shows, videos, likes, follows } = statementsOf(SMALL_SIZES);
-  const statements = [users, shows, videos, ...likes, follows, ...COMMENTS, NOTIFICATIONS, ...FINISH];
+  // Triggers write these into the tables of the search.
+  const searched = [users, shows, videos];
+  const statements = [...likes, follows, ...COMMENTS, NOTIFICATIONS, ...FINISH];
   return openDataset(serverUrl, {
     prefix: 'beem_small_bench_',
-    recipe: statements,
+    recipe: [...searched, 'SET session_replication_role = replica', ...statements],
     async fill(client) {
+      for (const statement of searched) await client.query(statement);
       await client.query('SET session_replication_role = replica');
       for (const statement of statements) await client.query(statement);
     },

@@ -35,6 +35,7 @@ export async function prepareFrequentRequests(app: NestExpressApplication): Prom
         at(`/api/search/videos?q=${encodeURIComponent(q)}`),
       ),
       headers: guest,
+      rows: 20,
     },
     'a like': {
       urls: both.map((_, n) => at(`/api/videos/${videos[Math.floor(n / 2) % VIDEOS]?.id}/like`)),

@@ -26,20 +26,23 @@ import {
   videosFeature,
 } from './viewing/index.js';
 
-/** All features in the order in which their routes are matched; the edge matches every other address, so it is last. */
+/**
+ * All features in the order in which their routes are matched: those with the most frequent calls first, and the edge,
+ * which matches every other address, last.
+ */
 export const features: ForRoles[] = [
-  sessionsFeature,
-  usersFeature,
-  secondFactorsFeature,
-  suspensionsFeature,
-  accountDeletionFeature,
+  usersFeature, // Before the files of videos: avatars are files, too.
   studioVideosFeature, // Before the calls of one video: `trailers`, `mine` and `upload-limits` are no ids.
   videosFeature,
   showsFeature,
   commentsFeature,
+  notificationsFeature,
+  sessionsFeature,
+  secondFactorsFeature,
+  suspensionsFeature,
+  accountDeletionFeature,
   followsFeature,
   libraryFeature,
-  notificationsFeature,
   reportsFeature,
   searchFeature,
   profilesFeature,

@@ -29,6 +29,7 @@ export {
   PublicUserDto,
   type PublicUserRow,
   publicUserColumns,
+  viewerSql,
   Trim,
   toPublicNames,
   toPublicUser,

@@ -21,7 +21,7 @@ import {
 } from '../errors/index.js';
 import { SecurityLog } from '../logging/index.js';
 import { type Auth, type AuthenticatedRequest, type AuthUser, SessionResolver } from './auth-context.js';
-import { readCredentials } from './authenticate.middleware.js';
+import { readCredentials } from './authentication.js';
 
 const ACCESS = 'beem:access';
 type Access = 'public' | 'by-service' | Role[];

@@ -24,6 +24,6 @@ export {
   SESSION_COOKIE,
   SessionResolver,
 } from './auth-context.js';
-export { AuthenticateMiddleware, readCookie, readCredentials } from './authenticate.middleware.js';
+export { Authentication, readCookie, readCredentials } from './authentication.js';
 export { cookieName } from './cookie-name.js';
-export { isOwnOrigin, OriginMiddleware } from './origin.middleware.js';
+export { isOwnOrigin, OriginCheck } from './origin-check.js';

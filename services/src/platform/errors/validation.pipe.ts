@@ -32,7 +32,9 @@ const OPTIONS: ValidationPipeOptions = {
 class BodyValidationPipe extends PlainValidationPipe {
   private readonly lenient = new PlainValidationPipe(OPTIONS);
 
-  override transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+  override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    // Such as the viewer, whom no client sends.
+    if (metadata.type === 'custom') return value;
     const isStrict = metadata.type === 'body' && !acceptsUnknownFields(metadata.metatype);
     // A socket or a request is also a parameter and must stay unchanged.
     const isSent = metadata.type === 'body' || metadata.type === 'query';

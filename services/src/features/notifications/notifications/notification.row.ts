@@ -47,15 +47,16 @@ export const SECOND_ACTOR_JOIN = `${actorOfLikes('second', 'n.actor_count = 2', 
 /**
  * Whether a notification is shown. A row of likes has no actor itself: it is visible while one active liker is left. A
  * mature video is visible to its creator and to users who are 18 now, not when the row was written. A choice to publish is shown until it is made,
- * and a failure is shown until its video is tried again.
+ * and a failure is shown until its video is tried again. coalesce with LIMIT 1 instead of EXISTS, which would read all users.
  */
 export const IS_VISIBLE = `n.actor_count > 0 AND (n.actor_id IS NULL OR a.deleted_at IS NULL)
   AND (n.type NOT IN ('like', 'comment_like') OR a.id IS NOT NULL)
   AND (n.type <> 'needs_decision' OR v.status = 'needs_decision')
   AND (n.type <> 'video_failed' OR v.status = 'failed')
   AND (n.video_id IS NULL OR (v.deleted_at IS NULL AND (NOT v.is_hidden OR n.type = 'content_removed')))
-  AND (v.age_rating IS DISTINCT FROM 'mature' OR v.creator_id = n.user_id OR EXISTS (
-    SELECT FROM users me WHERE me.id = n.user_id AND me.date_of_birth <= current_date - interval '18 years'))
+  AND (v.age_rating IS DISTINCT FROM 'mature' OR v.creator_id = n.user_id OR coalesce((
+    SELECT true FROM users me WHERE me.id = n.user_id AND me.date_of_birth <= current_date - interval '18 years' LIMIT 1
+  ), false))
   AND (n.comment_id IS NULL OR (c.id IS NOT NULL AND c.deleted_at IS NULL
     AND (NOT c.is_hidden OR n.type = 'content_removed')))`;
 

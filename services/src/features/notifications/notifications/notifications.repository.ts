@@ -17,24 +17,27 @@ const COUNT_LIMIT = 1_000;
 @Injectable()
 export class NotificationsRepository {
   /**
-   * Ordered by their newest event: a row of likes moves up with a new one.
+   * Ordered by their newest event: a row of likes moves up with a new one. The size is part of the
+   * text, as in the feed, and rounded up to a power of two, so that there are few texts.
    * @param page.after the last row of the page before; null for the first page
    */
-  findNewest(
+  async findNewest(
     sql: Sql,
     userId: string,
     page: { after: Pick<NotificationRow, 'id' | 'notified_at'> | null; size: number },
   ): Promise<NotificationRow[]> {
-    return sql.query<NotificationRow>(
+    const size = 2 ** Math.ceil(Math.log2(page.size));
+    const rows = await sql.query<NotificationRow>(
       {
-        name: `notifications-find-${page.after ? 'next' : 'newest'}`,
+        name: `notifications-find-${page.after ? 'next' : 'newest'}-${size}`,
         text: `SELECT ${notificationColumns('$1')} FROM notifications n ${NOTIFICATION_JOINS} ${SECOND_ACTOR_JOIN}
                WHERE n.user_id = $1::uuid AND ${IS_VISIBLE}
-                 ${page.after ? 'AND (n.notified_at, n.id) < ($3::timestamptz, $4::bigint)' : ''}
-               ORDER BY n.notified_at DESC, n.id DESC LIMIT $2`,
+                 ${page.after ? 'AND (n.notified_at, n.id) < ($2::timestamptz, $3::bigint)' : ''}
+               ORDER BY n.notified_at DESC, n.id DESC LIMIT ${size}`,
       },
-      [userId, page.size, ...(page.after ? [page.after.notified_at, page.after.id] : [])],
+      [userId, ...(page.after ? [page.after.notified_at, page.after.id] : [])],
     );
+    return rows.slice(0, page.size);
   }
 
   /** The notifications of one event to these users, for the live push. */
@@ -84,7 +87,7 @@ export class NotificationsRepository {
                ), represented AS MATERIALIZED (
                  SELECT n.type, n.is_read, n.notified_at, a.id AS actor_id FROM notifications n ${NOTIFICATION_JOINS}
                  WHERE n.user_id = $1::uuid AND n.type = ANY($5::text[]) AND n.actor_count = 1
-                   AND (n.actor_id IS NULL OR n.actor_id = ANY($3::uuid[]))
+                   AND (n.actor_id IS NULL OR n.actor_id IN (SELECT unnest($3::uuid[])))
                    AND n.notified_at <= (SELECT max(notified_at) FROM shown)
                    AND n.notified_at > (SELECT min(notified_at) FROM shown) - make_interval(hours => $4)
                    AND ${IS_VISIBLE}

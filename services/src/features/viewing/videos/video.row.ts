@@ -1,6 +1,6 @@
 import type { CaptionLanguage } from '@beem/contracts';
 import { type Columns, type Prefixed, selectList } from '../../../platform/database/index.js';
-import { type PublicUserRow, publicUserColumns } from '../../identity/index.js';
+import { type PublicUserRow, publicUserColumns, viewerSql } from '../../identity/index.js';
 import type { VideoEntity } from './video.entity.js';
 
 const FIELDS = [
@@ -72,8 +72,8 @@ export const VIDEO_COLUMNS = `${selectList('v', FIELDS)}, v.source_key IS NOT NU
     SELECT max(r.id) FROM videos r
     WHERE r.replaces_id = v.id AND r.status IN ('processing', 'needs_decision') AND r.deleted_at IS NULL
   ) END AS replaced_by_id,
-  coalesce((SELECT true FROM video_likes WHERE video_id = v.id AND user_id = $1::uuid LIMIT 1), false) AS is_liked,
-  coalesce((SELECT true FROM video_saves WHERE video_id = v.id AND user_id = $1::uuid LIMIT 1), false) AS is_saved,
+  coalesce((SELECT true FROM video_likes WHERE video_id = v.id AND user_id = ${viewerSql('$1')} LIMIT 1), false) AS is_liked,
+  coalesce((SELECT true FROM video_saves WHERE video_id = v.id AND user_id = ${viewerSql('$1')} LIMIT 1), false) AS is_saved,
   ${publicUserColumns({ alias: 'u', prefix: 'creator_', viewer: '$1' })}`;
 
 /** The same of a `VideoDetailsRow`; map with `toVideoDetails`. */

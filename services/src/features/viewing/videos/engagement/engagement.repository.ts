@@ -38,29 +38,21 @@ export class EngagementRepository {
     like: { videoId: number; userId: string; wanted: boolean | null },
   ): Promise<{ liked: boolean; likeCount: number }> {
     const payload = { videoId: '$1::bigint', userId: '$2::uuid' };
+    const { name, isRemoved, steps, added, removed } = changeOf('video_likes', like.wanted);
     const [row] = await sql.query<Pick<VideoEntity, 'like_count'> & { liked: boolean }>(
       {
-        name: 'video-like',
+        name: `video-like-${name}`,
         text: `WITH video AS (
                  SELECT id, like_count FROM videos WHERE id = $1::bigint FOR NO KEY UPDATE
-               ), unliked AS (
-                 DELETE FROM video_likes USING video
-                 WHERE video_id = video.id AND user_id = $2::uuid AND $3::boolean IS NOT TRUE RETURNING 1
-               ), added AS (
-                 INSERT INTO video_likes (video_id, user_id)
-                 SELECT id, $2::uuid FROM video WHERE $3::boolean IS NOT FALSE AND NOT EXISTS (SELECT FROM unliked)
-                 ON CONFLICT DO NOTHING RETURNING 1
-               ), counted AS (
-                 UPDATE videos
-                 SET like_count = like_count + (SELECT count(*) FROM added) - (SELECT count(*) FROM unliked)
-                 WHERE id = $1::bigint AND (EXISTS (SELECT FROM added) OR EXISTS (SELECT FROM unliked))
-                 RETURNING like_count
-               ), liked_events AS (${outboxRows('video.liked', payload, 'added')}
-               ), unliked_events AS (${outboxRows('video.unliked', payload, 'unliked')})
-               SELECT coalesce($3::boolean, NOT EXISTS (SELECT FROM unliked)) AS liked,
-                 coalesce((SELECT like_count FROM counted), video.like_count) AS like_count FROM video`,
+               ), ${steps}, counted AS (
+                 UPDATE videos SET like_count = like_count + ${added} - ${removed}
+                 WHERE id = $1::bigint AND ${added} + ${removed} > 0 RETURNING like_count
+               ) ${like.wanted === false ? '' : `, liked_events AS (${outboxRows('video.liked', payload, 'added')})`}
+               ${like.wanted === true ? '' : `, unliked_events AS (${outboxRows('video.unliked', payload, 'removed')})`}
+               SELECT NOT ${isRemoved} AS liked, coalesce((SELECT like_count FROM counted), video.like_count) AS like_count
+               FROM video`,
       },
-      [like.videoId, like.userId, like.wanted],
+      [like.videoId, like.userId],
     );
     return { liked: row?.liked ?? false, likeCount: row?.like_count ?? 0 };
   }
@@ -70,27 +62,48 @@ export class EngagementRepository {
     sql: Sql,
     save: { videoId: number; userId: string; wanted: boolean | null },
   ): Promise<{ saved: boolean }> {
+    const { name, isRemoved, steps, added, removed } = changeOf('video_saves', save.wanted);
     const [row] = await sql.query<{ saved: boolean }>(
       {
-        name: 'video-save',
+        name: `video-save-${name}`,
         text: `WITH video AS (
                  SELECT id FROM videos WHERE id = $1::bigint FOR NO KEY UPDATE
-               ), unsaved AS (
-                 DELETE FROM video_saves USING video
-                 WHERE video_id = video.id AND user_id = $2::uuid AND $3::boolean IS NOT TRUE RETURNING 1
-               ), added AS (
-                 INSERT INTO video_saves (video_id, user_id)
-                 SELECT id, $2::uuid FROM video WHERE $3::boolean IS NOT FALSE AND NOT EXISTS (SELECT FROM unsaved)
-                 ON CONFLICT DO NOTHING RETURNING 1
-               ), counted AS (
-                 UPDATE videos
-                 SET save_count = save_count + (SELECT count(*) FROM added) - (SELECT count(*) FROM unsaved)
-                 WHERE id = $1 AND (EXISTS (SELECT FROM added) OR EXISTS (SELECT FROM unsaved))
+               ), ${steps}, counted AS (
+                 UPDATE videos SET save_count = save_count + ${added} - ${removed}
+                 WHERE id = $1::bigint AND ${added} + ${removed} > 0
                )
-               SELECT coalesce($3::boolean, NOT EXISTS (SELECT FROM unsaved)) AS saved`,
+               SELECT NOT ${isRemoved} AS saved`,
       },
-      [save.videoId, save.userId, save.wanted],
+      [save.videoId, save.userId],
     );
     return { saved: row?.saved ?? false };
+  }
+}
+
+/**
+ * The steps that change the row of user $2 for the locked `video`. A step that is not wanted is left out: its triggers
+ * run also when it finds nothing.
+ */
+function changeOf(table: 'video_likes' | 'video_saves', wanted: boolean | null) {
+  const removing = `removed AS (
+      DELETE FROM ${table} USING video WHERE video_id = video.id AND user_id = $2::uuid RETURNING 1
+    )`;
+  const adding = (condition: string) => `added AS (
+      INSERT INTO ${table} (video_id, user_id) SELECT id, $2::uuid FROM video ${condition} ON CONFLICT DO NOTHING RETURNING 1
+    )`;
+  const countOf = (step: string) => `(SELECT count(*) FROM ${step})`;
+  switch (wanted) {
+    case true:
+      return { name: 'add', steps: adding(''), added: countOf('added'), removed: '0', isRemoved: 'false' };
+    case false:
+      return { name: 'remove', steps: removing, added: '0', removed: countOf('removed'), isRemoved: 'true' };
+    case null:
+      return {
+        name: 'toggle',
+        steps: `${removing}, ${adding('WHERE NOT EXISTS (SELECT FROM removed)')}`,
+        added: countOf('added'),
+        removed: countOf('removed'),
+        isRemoved: 'EXISTS (SELECT FROM removed)',
+      };
   }
 }

@@ -23,8 +23,9 @@ export interface FeedRow extends VideoRow {
 
 /**
  * The page in one statement. The size is part of the text: of a parameter the planner would assume a tenth of all
- * videos and sort them. It is rounded up, so that there are few texts. An incomplete generation returns no rows; this
- * is checked in the same snapshot, so that no page mixes two orders.
+ * videos and sort them. It is rounded up, so that there are few texts. The position is a subquery, so that one plan
+ * serves all (`viewerSql`). An incomplete generation returns no rows; this is checked in the same snapshot, so that no
+ * page mixes two orders.
  */
 function pageStatement(limit: number, generation: number, offset: boolean): Statement {
   const score = scoreColumn(generation);
@@ -33,7 +34,7 @@ function pageStatement(limit: number, generation: number, offset: boolean): Stat
     name: `feed-${offset ? 'offset' : 'page'}-${score}-${size}`,
     text: `SELECT ${VIDEO_COLUMNS}, v.${score} AS score FROM videos v JOIN users u ON u.id = v.creator_id
            WHERE v.type = 'trailer' AND ${isListedSql('$2')}
-             AND (v.${score}, v.id) < ($3::double precision, $4::bigint)
+             AND (v.${score}, v.id) < ((SELECT $3::double precision), (SELECT $4::bigint))
              AND (SELECT $5::bigint BETWEEN oldest AND generation FROM feed_ranking)
            ORDER BY v.${score} DESC, v.id DESC LIMIT ${size} ${offset ? 'OFFSET $6' : ''}`,
   };

@@ -1,5 +1,5 @@
-import { Injectable, type NestMiddleware, Optional } from '@nestjs/common';
-import type { NextFunction, Request, Response } from 'express';
+import { Injectable, Optional } from '@nestjs/common';
+import type { Request, RequestHandler } from 'express';
 import { Config } from '../config/index.js';
 import { otherAccount } from '../errors/index.js';
 import {
@@ -20,13 +20,13 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
  * meanwhile.
  */
 @Injectable()
-export class AuthenticateMiddleware implements NestMiddleware {
+export class Authentication {
   constructor(
     private readonly config: Config,
     @Optional() private readonly sessions?: SessionResolver,
   ) {}
 
-  async use(request: Request, _response: Response, next: NextFunction): Promise<void> {
+  readonly authenticate: RequestHandler = async (request, _response, next) => {
     try {
       const credentials = readCredentials(request, this.config);
       const hasAny = credentials.cookieToken !== null || credentials.tablet !== null;
@@ -38,7 +38,7 @@ export class AuthenticateMiddleware implements NestMiddleware {
     } catch (error) {
       next(error);
     }
-  }
+  };
 }
 
 /** Reads the credentials of a request or of a socket's upgrade request. */

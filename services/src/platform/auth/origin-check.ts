@@ -1,5 +1,5 @@
-import { Injectable, type NestMiddleware } from '@nestjs/common';
-import type { NextFunction, Request, Response } from 'express';
+import { Injectable } from '@nestjs/common';
+import type { Request, RequestHandler } from 'express';
 import { Config } from '../config/index.js';
 import { AppError } from '../errors/index.js';
 import { SecurityLog } from '../logging/index.js';
@@ -12,13 +12,13 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
  * neither header have no cookie of a victim, so they pass.
  */
 @Injectable()
-export class OriginMiddleware implements NestMiddleware {
+export class OriginCheck {
   constructor(
     private readonly config: Config,
     private readonly security: SecurityLog,
   ) {}
 
-  use(request: Request, _response: Response, next: NextFunction): void {
+  readonly check: RequestHandler = (request, _response, next) => {
     if (READS.has(request.method) || isOwnOrigin(request.headers, this.config)) {
       next();
       return;
@@ -33,7 +33,7 @@ export class OriginMiddleware implements NestMiddleware {
         message: 'This request came from another site and was refused.',
       }),
     );
-  }
+  };
 }
 
 /** Whether headers name this site or no site at all. Sockets use it too. */
