@@ -1,4 +1,5 @@
 import { expectNoBarriers } from '@beem/testing/e2e';
+import { aUser } from '@beem/testing/entities';
 import type { Locator, Page } from '@playwright/test';
 import { expect, playingIn, test, videoOf } from './support/test';
 
@@ -136,7 +137,16 @@ test.describe('on a desktop', () => {
 
   test('the progress bar can be touched on 44 px', { tag: '@long' }, async ({ page }) => {
     await open(page);
-    expect((await boxOf(page.getByRole('slider', { name: 'Seek' }))).height).toBeGreaterThanOrEqual(44);
+    const play = await boxOf(page.getByRole('button', { name: 'Pause' }));
+    const names = await page.evaluate(
+      ([x, bottom]) =>
+        [1, 11, 22, 33, 43].map((up) => document.elementFromPoint(x ?? 0, (bottom ?? 0) - up)?.ariaLabel),
+      [play.x + play.width / 2, play.y],
+    );
+    expect(names).toEqual(['Seek', 'Seek', 'Seek', 'Seek', 'Seek']);
+    // A press beside the buttons does nothing.
+    await page.mouse.click(play.right + 160, play.y + play.height / 2);
+    await expect.poll(() => playingIn(page)).toEqual(['Film 3']);
   });
 });
 
@@ -170,6 +180,26 @@ test.describe('where comments have no room in the page', () => {
   });
 });
 
+test.describe('at 200 % text on a desktop', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test('the page scrolls, and a line opens the comments of an upright video', { tag: '@long' }, async ({
+    page,
+  }) => {
+    await page.addInitScript(() =>
+      document.addEventListener('DOMContentLoaded', () => {
+        document.documentElement.style.fontSize = '200%';
+      }),
+    );
+    await open(page);
+    await expect(page.getByRole('region', { name: 'Comments' })).toBeHidden();
+    const panel = page.locator('[data-panel]');
+    expect(await panel.evaluate((element) => getComputedStyle(element).overflowY)).toBe('visible');
+    await page.getByRole('button', { name: /^Comments 214/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Comments' })).toBeVisible();
+  });
+});
+
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true });
 
@@ -193,6 +223,28 @@ test.describe('on a tablet', () => {
     await expect(page.getByRole('dialog', { name: 'Comments' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expectNoBarriers(page);
+  });
+
+  test('the six actions of an own upright video stand in one row', { tag: '@long' }, async ({ page }) => {
+    await page.route(/\/api\/user$/, (route) =>
+      route.fulfill({ json: aUser({ id: videoOf(3).creator.id }) }),
+    );
+    await open(page);
+    const tops = await Promise.all(
+      ['Share', 'Edit', 'Analytics'].map(
+        async (name) =>
+          (
+            await boxOf(
+              page
+                .getByRole('main')
+                .getByRole('link', { name, exact: true })
+                .or(page.getByRole('button', { name, exact: true }))
+                .first(),
+            )
+          ).y,
+      ),
+    );
+    expect(new Set(tops).size).toBe(1);
   });
 });
 
@@ -251,7 +303,7 @@ test.describe('on a phone', () => {
     { width: 320, height: 640 },
   ])
     for (const size of ['100%', '200%'])
-      test(`texts, actions and controls over a video do not overlap at ${size} text on ${viewport.width} px`, {
+      test(`texts, actions and controls of a video do not overlap at ${size} text on ${viewport.width} px`, {
         tag: size === '200%' && viewport.width === 320 ? [] : '@long',
       }, async ({ page }) => {
         await page.setViewportSize(viewport);

@@ -9,6 +9,7 @@ import {
   pageAspect,
   SearchShape,
   Skeleton,
+  useIsTextLarge,
   VisuallyHidden,
 } from '@beem/ui';
 import type { ReactNode } from 'react';
@@ -54,7 +55,8 @@ interface RouteLoadingProps {
 export function RouteLoading({ title, isSlow = false }: RouteLoadingProps) {
   const shape = shapeOf(useCurrentRoute());
   const isWide = useIsWide();
-  const isUnderHeader = shape === 'feed' || (shape === 'player' && !isWide);
+  const isLarge = useIsTextLarge(OVER_REM);
+  const isUnderHeader = shape === 'feed' || (shape === 'player' && !isWide && !isLarge);
   return (
     <div
       data-under-header={isUnderHeader ? '' : undefined}
@@ -98,8 +100,9 @@ function useIsWide(): boolean {
 
 function PlayerShape() {
   const isWide = useIsWide();
+  const isLarge = useIsTextLarge(OVER_REM);
   return (
-    <Player data-wide={isWide || undefined}>
+    <Player data-wide={isWide || undefined} data-large={isLarge || undefined}>
       <WayBack>
         <Skeleton width="140px" height="20px" />
       </WayBack>
@@ -122,6 +125,9 @@ function PlayerShape() {
     </Player>
   );
 }
+
+/** On a phone, texts fit over an upright video if they have this width in rem, as on the watch page. */
+const OVER_REM = 18;
 
 /** Wide enough for texts beside an upright video. */
 const beside = '@media (min-width: 768px) and (min-height: 500.02px)';
@@ -165,7 +171,7 @@ const Player = styled.div`
   }
   ${media.phone} {
     padding-block: 0 24px;
-    &[data-wide] {
+    &:is([data-wide], [data-large]) {
       padding-top: 0;
     }
   }
@@ -183,7 +189,7 @@ const WayBack = styled.div`
   height: 44px;
   ${media.phone} {
     display: none;
-    [data-wide] > & {
+    :is([data-wide], [data-large]) > & {
       display: flex;
     }
   }
@@ -212,6 +218,10 @@ const PlayerFrame = styled.div`
     border-radius: 0;
     @media (max-height: 759px) {
       height: calc(100dvh - var(--bottom-bar));
+    }
+    [data-large] > & {
+      height: max(280px, 44dvh);
+      min-height: 0;
     }
     [data-wide] > & {
       min-height: 0;

@@ -4,7 +4,7 @@ import { type ActionProps, useButtonAttributes } from './action';
 
 /** Few characters fit in the column of the texts: one beside an upright video, or one with large text. */
 const NARROW = '@container texts (max-width: 26rem)';
-/** Large text on a phone. */
+/** Large text in the width of a phone. */
 const NARROWEST = '@container texts (max-width: 14rem)';
 
 /**
@@ -108,13 +108,20 @@ const Pill = styled.button`
       ${upright}
     }
   }
+  ${media.phone} {
+    ${media.hover} {
+      &&&&:hover {
+        background: var(--surface-4);
+      }
+    }
+  }
   ${media.notPhone} {
     ${NARROW} {
       &&& {
         padding: 0;
         svg {
           box-sizing: content-box;
-          padding: 12px;
+          padding: 10px;
           border: 1px solid var(--line-strong);
           border-radius: 50%;
           background: var(--surface-3);

@@ -14,7 +14,7 @@ interface CommentsBarProps {
   children: ReactNode;
 }
 
-/** A bar below a video that fills the screen of a phone: it opens the comments and shows the newest one. */
+/** A line that opens the comments and shows the newest one: below a video that fills the screen of a phone, or below its texts. */
 export function CommentsBar({ count, onOpen, onApproach, children }: CommentsBarProps) {
   return (
     <Bar

@@ -72,7 +72,7 @@ const Card = styled.div`
   position: absolute;
   z-index: 3;
   right: 20px;
-  bottom: 96px;
+  bottom: 84px;
   display: grid;
   grid-template-columns: 176px minmax(0, 220px);
   gap: 16px;

@@ -33,7 +33,7 @@ const FULL_HEIGHT = 'calc(100dvh - var(--header) - 48px)';
  * The watch page: the links back, the video, the panel with texts and comments, and the next videos.
  * - A landscape video stands above its texts; where there is room, the comments stand beside both.
  * - An upright one (`data-upright`) is as high as the window, with the panel beside it.
- * - Where they do not fit into the panel (`data-bar`), a line of it opens the comments.
+ * - `data-inline`: the comments are part of the panel; else a line of it opens those of an upright video.
  * - On phones an upright one (`data-full`) fills the screen, with its texts over it; large text stands below it. A phone
  *   on its side shows the player alone on its first screen.
  */
@@ -179,7 +179,7 @@ export const Panel = styled.div`
       scrollbar-width: thin;
     }
     /* Without comments in it, it may be higher than the video. */
-    ${WatchColumn}[data-upright][data-bar] & {
+    ${WatchColumn}[data-upright]:not([data-inline]) & {
       container: none;
       overflow: visible;
     }

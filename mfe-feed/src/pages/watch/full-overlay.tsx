@@ -90,9 +90,6 @@ const Actions = styled(ActionColumn)`
       inset-inline-end: -12px;
       inset-block-end: -84px;
     }
-    @media (max-height: 759px) {
-      gap: 8px;
-    }
     /* No space for all labels of six buttons, which keep their names. */
     @media (max-height: 759px) {
       &:has(> :nth-child(6)) > :nth-child(n + 3) > :last-child {

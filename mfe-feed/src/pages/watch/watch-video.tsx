@@ -55,7 +55,7 @@ export function WatchVideo({ video, isOutdated }: WatchVideoProps) {
 
   const isUpright = (video.height ?? 0) > (video.width ?? 0);
   const isAcross = useMediaQuery(media.across);
-  // Such a window does not show the bar of the comments.
+  // A video that fills such a window leaves no height for the bar of the comments.
   const isLow = useMediaQuery('@media (max-height: 759px)');
   const isFull = useIsFull(isUpright) && video.videoUrl !== null;
   const isOver = video.videoUrl !== null && (isFull || isAcross);
@@ -105,7 +105,7 @@ export function WatchVideo({ video, isOutdated }: WatchVideoProps) {
       <WatchColumn
         data-upright={isUpright || undefined}
         data-full={isFull || undefined}
-        data-bar={hasBar || undefined}
+        data-inline={isInline || undefined}
         data-under-header={isFull ? '' : undefined}
         data-fills-screen={isAcross && video.videoUrl !== null ? '' : undefined}
         data-docked={dialogs.isDocked || undefined}

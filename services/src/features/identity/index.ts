@@ -29,7 +29,6 @@ export {
   PublicUserDto,
   type PublicUserRow,
   publicUserColumns,
-  viewerSql,
   Trim,
   toPublicNames,
   toPublicUser,
@@ -39,4 +38,5 @@ export {
   UsersService,
   userNotFound,
   usersFeature,
+  viewerSql,
 } from './users/index.js';

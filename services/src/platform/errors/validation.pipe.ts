@@ -36,7 +36,7 @@ class BodyValidationPipe extends PlainValidationPipe {
     // Such as the viewer, whom no client sends.
     if (metadata.type === 'custom') return value;
     const isStrict = metadata.type === 'body' && !acceptsUnknownFields(metadata.metatype);
-    // A socket or a request is also a parameter and must stay unchanged.
+    // A record's id is also a parameter.
     const isSent = metadata.type === 'body' || metadata.type === 'query';
     const fields = isSent && isDto(metadata.metatype) ? normalizeFields(value, metadata.metatype) : value;
     return isStrict ? super.transform(fields, metadata) : this.lenient.transform(fields, metadata);

@@ -6,8 +6,8 @@ const LENGTH = 22;
 
 /**
  * Answers a single entity with a weak ETag of its content, and with 304 to a matching `If-None-Match`. Lists have none,
- * because hashing them costs more than it saves. It is no interceptor of Nest: with one, every call pays for three
- * observables.
+ * because hashing them costs more than it saves. It is no interceptor: with one, Nest makes three observables for
+ * every call.
  */
 export const entityEtag: RequestHandler = (request, response, next) => {
   if (request.method !== 'GET' && request.method !== 'HEAD') {

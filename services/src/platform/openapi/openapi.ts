@@ -27,6 +27,10 @@ export function createOpenApiDocument(app: INestApplication, { hasExamples = fal
   const document = SwaggerModule.createDocument(app, description, {
     operationIdFactory: (controller, method) => `${controller}.${method}`,
   });
+  // In alphabetical order, not in that in which routes are matched.
+  document.paths = Object.fromEntries(
+    Object.entries(document.paths).sort(([one], [other]) => (one < other ? -1 : 1)),
+  );
   document.components ??= {};
   document.components.schemas = { ...document.components.schemas, Problem: PROBLEM };
   const schemas = document.components.schemas as Schemas;

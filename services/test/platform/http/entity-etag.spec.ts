@@ -27,6 +27,15 @@ describe('the answer with one entity', () => {
     ).toBe(200);
   });
 
+  test('is the same for HEAD, and an address in capitals has it', async () => {
+    const { id } = await createVideo(beem, creator);
+    const etag = (await creator.visitor.get(`/api/videos/${id}`)).headers.get('etag') ?? '';
+    const head = await creator.visitor.fetch('HEAD', `/API/videos/${id}`);
+    expect([head.status, head.headers.get('etag'), await head.text()]).toEqual([200, etag, '']);
+    const headers = { 'if-none-match': `"other", ${etag}` };
+    expect((await creator.visitor.fetch('HEAD', `/API/videos/${id}`, { headers })).status).toBe(304);
+  });
+
   test('has one on every such call, lists and problems have none', async () => {
     for (const path of [
       '/api/user',

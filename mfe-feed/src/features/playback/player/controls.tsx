@@ -110,6 +110,14 @@ const ControlRow = styled.div`
   > :not(p) {
     pointer-events: auto;
   }
+  /* A press beside a button is none on the video; above it the slider takes it. */
+  &::before {
+    content: '';
+    position: absolute;
+    z-index: -1;
+    inset: 12px 0 0;
+    pointer-events: auto;
+  }
 `;
 
 /* A narrow player has no room for every button. */

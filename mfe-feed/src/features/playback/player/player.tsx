@@ -214,11 +214,12 @@ const Bottom = styled.div`
   }
   [data-full][data-idle] > &:not(:has(:focus-visible, [aria-expanded='true'])) {
     opacity: 1;
-    transform: translateY(28px);
+    transform: translateY(34px);
     background: none;
     > :last-child {
       opacity: 0;
       &,
+      &::before,
       * {
         pointer-events: none;
       }

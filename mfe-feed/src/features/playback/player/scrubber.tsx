@@ -33,9 +33,9 @@ export function Scrubber({ time, duration, onSeek }: ScrubberProps) {
 const Range = styled.input`
   display: block;
   width: 100%;
-  /* The touch area of 44 px extends above the bar, and below it between the buttons. */
-  height: 44px;
-  margin: -20px 0 -12px;
+  /* The touch area of 44 px above the buttons, and of 12 px between them. */
+  height: 56px;
+  margin: -32px 0 -12px;
   ${rangeParts({
     track: 'linear-gradient(90deg, transparent var(--share), #4b4a52 var(--share)), var(--beam)',
     knob: '#fff',

@@ -14,11 +14,17 @@ import { GROUP_HOURS, GROUPED_TYPES } from './notification-groups.js';
 /** The badge shows 99+ at most, so counting further is useless. */
 const COUNT_LIMIT = 1_000;
 
+/** The next power of two, or three quarters of it. */
+function roundUp(size: number): number {
+  const power = 2 ** Math.ceil(Math.log2(size));
+  return size > (power * 3) / 4 ? power : (power * 3) / 4;
+}
+
 @Injectable()
 export class NotificationsRepository {
   /**
    * Ordered by their newest event: a row of likes moves up with a new one. The size is part of the
-   * text, as in the feed, and rounded up to a power of two, so that there are few texts.
+   * text, as in the feed, and rounded up, so that there are few texts.
    * @param page.after the last row of the page before; null for the first page
    */
   async findNewest(
@@ -26,13 +32,13 @@ export class NotificationsRepository {
     userId: string,
     page: { after: Pick<NotificationRow, 'id' | 'notified_at'> | null; size: number },
   ): Promise<NotificationRow[]> {
-    const size = 2 ** Math.ceil(Math.log2(page.size));
+    const size = roundUp(page.size);
     const rows = await sql.query<NotificationRow>(
       {
         name: `notifications-find-${page.after ? 'next' : 'newest'}-${size}`,
         text: `SELECT ${notificationColumns('$1')} FROM notifications n ${NOTIFICATION_JOINS} ${SECOND_ACTOR_JOIN}
                WHERE n.user_id = $1::uuid AND ${IS_VISIBLE}
-                 ${page.after ? 'AND (n.notified_at, n.id) < ($2::timestamptz, $3::bigint)' : ''}
+                 ${page.after ? 'AND (n.notified_at, n.id) < ((SELECT $2::timestamptz), (SELECT $3::bigint))' : ''}
                ORDER BY n.notified_at DESC, n.id DESC LIMIT ${size}`,
       },
       [userId, ...(page.after ? [page.after.notified_at, page.after.id] : [])],
