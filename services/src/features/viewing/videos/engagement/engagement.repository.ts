@@ -3,6 +3,17 @@ import type { Sql, Transaction } from '../../../../platform/database/index.js';
 import { outboxRows } from '../../../../platform/events/index.js';
 import type { VideoEntity } from '../video.entity.js';
 
+const LIKE_STEPS: Steps = {
+  removed: 'DELETE FROM video_likes USING video WHERE video_id = video.id AND user_id = $2::uuid',
+  added: (condition) =>
+    `INSERT INTO video_likes (video_id, user_id) SELECT id, $2::uuid FROM video ${condition}`,
+};
+const SAVE_STEPS: Steps = {
+  removed: 'DELETE FROM video_saves USING video WHERE video_id = video.id AND user_id = $2::uuid',
+  added: (condition) =>
+    `INSERT INTO video_saves (video_id, user_id) SELECT id, $2::uuid FROM video ${condition}`,
+};
+
 /** Rows and their counters change in one statement, so that they always agree. */
 @Injectable()
 export class EngagementRepository {
@@ -38,13 +49,13 @@ export class EngagementRepository {
     like: { videoId: number; userId: string; wanted: boolean | null },
   ): Promise<{ liked: boolean; likeCount: number }> {
     const payload = { videoId: '$1::bigint', userId: '$2::uuid' };
-    const { name, isRemoved, steps, added, removed } = changeOf('video_likes', like.wanted);
+    const { name, text, added, removed, isRemoved } = changeOf(like.wanted, LIKE_STEPS);
     const [row] = await sql.query<Pick<VideoEntity, 'like_count'> & { liked: boolean }>(
       {
         name: `video-like-${name}`,
         text: `WITH video AS (
                  SELECT id, like_count FROM videos WHERE id = $1::bigint FOR NO KEY UPDATE
-               ), ${steps}, counted AS (
+               ), ${text}, counted AS (
                  UPDATE videos SET like_count = like_count + ${added} - ${removed}
                  WHERE id = $1::bigint AND ${added} + ${removed} > 0 RETURNING like_count
                ) ${like.wanted === false ? '' : `, liked_events AS (${outboxRows('video.liked', payload, 'added')})`}
@@ -62,13 +73,13 @@ export class EngagementRepository {
     sql: Sql,
     save: { videoId: number; userId: string; wanted: boolean | null },
   ): Promise<{ saved: boolean }> {
-    const { name, isRemoved, steps, added, removed } = changeOf('video_saves', save.wanted);
+    const { name, text, added, removed, isRemoved } = changeOf(save.wanted, SAVE_STEPS);
     const [row] = await sql.query<{ saved: boolean }>(
       {
         name: `video-save-${name}`,
         text: `WITH video AS (
                  SELECT id FROM videos WHERE id = $1::bigint FOR NO KEY UPDATE
-               ), ${steps}, counted AS (
+               ), ${text}, counted AS (
                  UPDATE videos SET save_count = save_count + ${added} - ${removed}
                  WHERE id = $1::bigint AND ${added} + ${removed} > 0
                )
@@ -80,29 +91,31 @@ export class EngagementRepository {
   }
 }
 
+interface Steps {
+  removed: string;
+  /** @param condition WHERE of the row to add, or empty */
+  added: (condition: string) => string;
+}
+
 /**
- * The steps that change the row of user $2 for the locked `video`. A step that is not wanted is left out: its triggers
- * run also when it finds nothing.
+ * The steps that reach a state. A step that is not wanted is left out: its triggers run also when it finds nothing.
+ * @param steps a DELETE and an INSERT for the locked `video` and the user $2
  */
-function changeOf(table: 'video_likes' | 'video_saves', wanted: boolean | null) {
-  const removing = `removed AS (
-      DELETE FROM ${table} USING video WHERE video_id = video.id AND user_id = $2::uuid RETURNING 1
-    )`;
-  const adding = (condition: string) => `added AS (
-      INSERT INTO ${table} (video_id, user_id) SELECT id, $2::uuid FROM video ${condition} ON CONFLICT DO NOTHING RETURNING 1
-    )`;
-  const countOf = (step: string) => `(SELECT count(*) FROM ${step})`;
+function changeOf(wanted: boolean | null, steps: Steps) {
+  const removing = `removed AS (${steps.removed} RETURNING 1)`;
+  const adding = (condition: string) =>
+    `added AS (${steps.added(condition)} ON CONFLICT DO NOTHING RETURNING 1)`;
+  const counts = { added: '(SELECT count(*) FROM added)', removed: '(SELECT count(*) FROM removed)' };
   switch (wanted) {
     case true:
-      return { name: 'add', steps: adding(''), added: countOf('added'), removed: '0', isRemoved: 'false' };
+      return { name: 'add', text: adding(''), added: counts.added, removed: '0', isRemoved: 'false' };
     case false:
-      return { name: 'remove', steps: removing, added: '0', removed: countOf('removed'), isRemoved: 'true' };
+      return { name: 'remove', text: removing, added: '0', removed: counts.removed, isRemoved: 'true' };
     case null:
       return {
         name: 'toggle',
-        steps: `${removing}, ${adding('WHERE NOT EXISTS (SELECT FROM removed)')}`,
-        added: countOf('added'),
-        removed: countOf('removed'),
+        text: `${removing}, ${adding('WHERE NOT EXISTS (SELECT FROM removed)')}`,
+        ...counts,
         isRemoved: 'EXISTS (SELECT FROM removed)',
       };
   }
