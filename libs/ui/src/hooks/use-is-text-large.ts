@@ -17,10 +17,17 @@ function isNarrow(rem: number): boolean {
   return documentElement.clientWidth < rem * Number.parseFloat(getComputedStyle(documentElement).fontSize);
 }
 
-/** A change of the text size changes the height of the page. */
+/** Follows the width of the window, and the text size by an empty element that is 1 rem wide: a page may keep its height. */
 function followRoot(listener: () => void): () => void {
   if (typeof ResizeObserver === 'undefined') return () => undefined;
+  const rem = document.createElement('div');
+  Object.assign(rem.style, { position: 'absolute', width: '1rem', visibility: 'hidden' });
+  document.body.append(rem);
   const observer = new ResizeObserver(listener);
   observer.observe(document.documentElement);
-  return () => observer.disconnect();
+  observer.observe(rem);
+  return () => {
+    observer.disconnect();
+    rem.remove();
+  };
 }
