@@ -180,12 +180,11 @@ async function like(database: Database, ids: number[]): Promise<number> {
   const engagement = new EngagementRepository();
   await database.pool.query('TRUNCATE video_likes');
   return timeStatements(database, async (tx) => {
-    for (let n = 0; n < LIKES; n++)
-      await engagement.like(tx, {
-        videoId: ids[n % ids.length] as number,
-        userId: userId(FIRST_FAN + Math.floor(n / 10)),
-        wanted: true,
-      });
+    for (let n = 0; n < LIKES; n++) {
+      const videoId = ids[n % ids.length] as number;
+      const fan = userId(FIRST_FAN + Math.floor(n / 10));
+      await engagement.like(tx, [{ videoId, userId: fan, wanted: true, traceparent: null }], 'wait');
+    }
   });
 }
 

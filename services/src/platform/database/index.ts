@@ -30,3 +30,4 @@ export { ListReads, OwnWritesInterceptor, Replica } from './replica/index.js';
 export { roundUpSize } from './round-up-size.js';
 export { type Uncount, uncount } from './uncount.js';
 export { type Pace, walkPaced } from './walk-paced.js';
+export { type RowLocks, WriteBatcher } from './write-batcher.js';

@@ -79,14 +79,16 @@ export class Outbox {
  * The outbox rows of a statement that changes and publishes in one, so that a hot row is not locked over two round
  * trips. It goes into the statement's WITH and publishes one event per row of `from`.
  * @param payload each field's expression in SQL
+ * @param traceparent a column of `from`, where its rows are of several requests
  */
 export function outboxRows<T extends EventType>(
   type: T,
   payload: Record<keyof DomainEvents[T] & string, string>,
   from: string,
+  traceparent = TRACEPARENT_SLOT,
 ): string {
   const fields = Object.entries(payload).map(([name, expression]) => `'${name}', ${expression}`);
   return `INSERT INTO outbox (type, payload, traceparent)
-    SELECT '${type}', jsonb_build_object(${fields.join(', ')}), ${TRACEPARENT_SLOT} FROM ${from}
+    SELECT '${type}', jsonb_build_object(${fields.join(', ')}), ${traceparent} FROM ${from}
     RETURNING pg_notify('${OUTBOX_CHANNEL}', '') IS NULL`;
 }

@@ -1,4 +1,4 @@
-export { fillSlot, TRACEPARENT_SLOT } from './outbox-slot.js';
+export { fillSlot, TRACEPARENT_SLOT, traceparentOfEvent } from './outbox-slot.js';
 export type { OpenSpan } from './span.js';
 export { traceRequests } from './trace-requests.js';
 export { hasSpan, openSpan, startTracing, stopTracing, traced } from './tracing.js';

@@ -9,10 +9,16 @@ export const TRACEPARENT_SLOT = 'NULL::text /* traceparent */';
  */
 export function fillSlot<S extends { name?: string; text: string }>(statement: S): S {
   if (!statement.text.includes(TRACEPARENT_SLOT)) return statement;
-  const span = openSpan({ name: 'publish event', kind: 'producer' });
-  if (!span) return statement;
-  span.end();
+  const traceparent = traceparentOfEvent();
+  if (!traceparent) return statement;
   // Hexadecimal digits and hyphens: it needs no escaping.
-  const text = statement.text.replaceAll(TRACEPARENT_SLOT, `'${span.traceparent}'`);
+  const text = statement.text.replaceAll(TRACEPARENT_SLOT, `'${traceparent}'`);
   return { ...statement, name: undefined, text };
+}
+
+/** Writes the span of an event that the current request publishes; null if the request is not traced. */
+export function traceparentOfEvent(): string | null {
+  const span = openSpan({ name: 'publish event', kind: 'producer' });
+  span?.end();
+  return span?.traceparent ?? null;
 }

@@ -71,6 +71,23 @@ describe('POST /api/videos/:id/like', () => {
     expect(await likesOf(video.id)).toEqual({ rows: 100, counter: 100 });
   });
 
+  test('waits for a video that is locked, while likes of other videos are answered', async () => {
+    const other = await createVideo(beem, creator);
+    const users = await Promise.all(Array.from({ length: 6 }, () => createUser(beem)));
+    const likes = (id: number) =>
+      users.map(({ visitor }) => visitor.post(`/api/videos/${id}/like`, { liked: true }));
+    const ofLocked: Promise<{ status: number }[]>[] = [];
+    await beem.database.transaction(async (tx) => {
+      await tx.query({ text: 'SELECT FROM videos WHERE id = $1 FOR NO KEY UPDATE' }, [video.id]);
+      ofLocked.push(Promise.all(likes(video.id)));
+      expect((await Promise.all(likes(other.id))).map(({ status }) => status)).toEqual(users.map(() => 200));
+      expect(await likesOf(other.id)).toEqual({ rows: 6, counter: 6 });
+      expect(await likesOf(video.id)).toEqual({ rows: 0, counter: 0 });
+    });
+    expect((await ofLocked[0])?.map(({ status }) => status)).toEqual(users.map(() => 200));
+    expect(await likesOf(video.id)).toEqual({ rows: 6, counter: 6 });
+  });
+
   test('agrees with its rows after any storm of likes, unlikes and toggles', async () => {
     const users = await Promise.all(Array.from({ length: 4 }, () => createUser(beem)));
     await fc.assert(

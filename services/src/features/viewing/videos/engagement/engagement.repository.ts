@@ -1,122 +1,167 @@
 import { Injectable } from '@nestjs/common';
-import type { Sql, Transaction } from '../../../../platform/database/index.js';
+import type { RowLocks, Sql, Transaction } from '../../../../platform/database/index.js';
 import { outboxRows } from '../../../../platform/events/index.js';
 import type { VideoEntity } from '../video.entity.js';
 
-const LIKE_STEPS: Steps = {
-  removed: 'DELETE FROM video_likes USING video WHERE video_id = video.id AND user_id = $2::uuid',
-  added: (condition) =>
-    `INSERT INTO video_likes (video_id, user_id) SELECT id, $2::uuid FROM video ${condition}`,
+/** A like or save to reach (true), to take back (false) or to toggle (null). */
+export interface StateChange {
+  videoId: number;
+  userId: string;
+  wanted: boolean | null;
+  /** The trace that its event continues; null without one. */
+  traceparent: string | null;
+}
+
+interface ChangedState {
+  /** Whether the user likes or keeps the video now. */
+  isSet: boolean;
+  /** Whether the user did so before, and took it back. */
+  isRemoved: boolean;
+}
+
+interface ChangedRow {
+  place: number;
+  is_removed: boolean;
+}
+
+const LIKES: Steps = {
+  remove: 'DELETE FROM video_likes old',
+  add: 'INSERT INTO video_likes (video_id, user_id)',
 };
-const SAVE_STEPS: Steps = {
-  removed: 'DELETE FROM video_saves USING video WHERE video_id = video.id AND user_id = $2::uuid',
-  added: (condition) =>
-    `INSERT INTO video_saves (video_id, user_id) SELECT id, $2::uuid FROM video ${condition}`,
+const SAVES: Steps = {
+  remove: 'DELETE FROM video_saves old',
+  add: 'INSERT INTO video_saves (video_id, user_id)',
 };
 
-/** Rows and their counters change in one statement, so that they always agree. */
+/**
+ * Rows and their counters change in one statement, so that they always agree. It changes states of several users, each
+ * pair of video and user once. A video that does not exist, or that is locked and skipped, has no result.
+ */
 @Injectable()
 export class EngagementRepository {
-  async hasLiked(sql: Sql, videoId: number, userId: string): Promise<boolean> {
-    const rows = await sql.query(
-      { name: 'video-has-liked', text: 'SELECT FROM video_likes WHERE video_id = $1 AND user_id = $2' },
-      [videoId, userId],
-    );
-    return rows.length > 0;
-  }
-
-  async hasSaved(sql: Sql, videoId: number, userId: string): Promise<boolean> {
-    const rows = await sql.query(
-      { name: 'video-has-saved', text: 'SELECT FROM video_saves WHERE video_id = $1 AND user_id = $2' },
-      [videoId, userId],
-    );
-    return rows.length > 0;
-  }
-
-  /** Locks the row with the likes and saves of a video until the transaction ends, see `lockFirst`. */
-  async lock(tx: Transaction, videoId: number): Promise<void> {
-    await tx.query({ name: 'video-lock', text: 'SELECT FROM videos WHERE id = $1 FOR NO KEY UPDATE' }, [
-      videoId,
-    ]);
-  }
-
   /**
-   * Locks the video first: the count it answers is the newest, and its row is held for one statement only.
-   * @param like.wanted the state to reach; null toggles it
+   * Locks the rows with the likes and saves of videos until the transaction ends, see `lockFirst`.
+   * @returns the ids of the locked videos
    */
+  async lock(tx: Transaction, changes: StateChange[], locks: RowLocks): Promise<Set<number>> {
+    const rows = await tx.query<Pick<VideoEntity, 'id'>>(
+      {
+        name: `videos-lock-${locks}`,
+        text: `SELECT id FROM videos WHERE id = ANY($1::bigint[]) ORDER BY id ${LOCKS[locks]}`,
+      },
+      [changes.map(({ videoId }) => videoId)],
+    );
+    return new Set(rows.map(({ id }) => Number(id)));
+  }
+
+  /** Locks the videos first: the counts that it answers are the newest. */
   async like(
     sql: Sql,
-    like: { videoId: number; userId: string; wanted: boolean | null },
-  ): Promise<{ liked: boolean; likeCount: number }> {
-    const payload = { videoId: '$1::bigint', userId: '$2::uuid' };
-    const { name, text, added, removed, isRemoved } = changeOf(like.wanted, LIKE_STEPS);
-    const [row] = await sql.query<Pick<VideoEntity, 'like_count'> & { liked: boolean }>(
+    changes: StateChange[],
+    locks: RowLocks,
+  ): Promise<Map<StateChange, ChangedState & { likeCount: number }>> {
+    const { name, text, adds, removes, isRemoved } = stepsOf(changes, LIKES, locks);
+    const events = (type: 'video.liked' | 'video.unliked', from: string) =>
+      `, ${from}_events AS (${outboxRows(
+        type,
+        { videoId: 'video_id', userId: 'user_id' },
+        `${from} JOIN wanted USING (video_id, user_id)`,
+        'traceparent',
+      )})`;
+    const rows = await sql.query<ChangedRow & Pick<VideoEntity, 'like_count'>>(
       {
-        name: `video-like-${name}`,
-        text: `WITH video AS (
-                 SELECT id, like_count FROM videos WHERE id = $1::bigint FOR NO KEY UPDATE
-               ), ${text}, counted AS (
-                 UPDATE videos SET like_count = like_count + ${added} - ${removed}
-                 WHERE id = $1::bigint AND ${added} + ${removed} > 0 RETURNING like_count
-               ) ${like.wanted === false ? '' : `, liked_events AS (${outboxRows('video.liked', payload, 'added')})`}
-               ${like.wanted === true ? '' : `, unliked_events AS (${outboxRows('video.unliked', payload, 'removed')})`}
-               SELECT NOT ${isRemoved} AS liked, coalesce((SELECT like_count FROM counted), video.like_count) AS like_count
-               FROM video`,
+        name: `video-likes-${name}`,
+        text: `WITH ${text}, counted AS (
+                 UPDATE videos SET like_count = like_count + difference.n FROM difference WHERE id = difference.video_id
+                 RETURNING id, like_count
+               ) ${adds ? events('video.liked', 'added') : ''} ${removes ? events('video.unliked', 'removed') : ''}
+               SELECT place, ${isRemoved} AS is_removed, coalesce(counted.like_count, video.like_count) AS like_count
+               FROM wanted JOIN video ON video.id = wanted.video_id LEFT JOIN counted ON counted.id = wanted.video_id`,
       },
-      [like.videoId, like.userId],
+      valuesOf(changes),
     );
-    return { liked: row?.liked ?? false, likeCount: row?.like_count ?? 0 };
+    return byChange(changes, rows, (row) => ({ likeCount: row.like_count }));
   }
 
-  /** @param wanted the state to reach; null toggles it */
-  async save(
-    sql: Sql,
-    save: { videoId: number; userId: string; wanted: boolean | null },
-  ): Promise<{ saved: boolean }> {
-    const { name, text, added, removed, isRemoved } = changeOf(save.wanted, SAVE_STEPS);
-    const [row] = await sql.query<{ saved: boolean }>(
+  async save(sql: Sql, changes: StateChange[], locks: RowLocks): Promise<Map<StateChange, ChangedState>> {
+    const { name, text, isRemoved } = stepsOf(changes, SAVES, locks);
+    const rows = await sql.query<ChangedRow>(
       {
-        name: `video-save-${name}`,
-        text: `WITH video AS (
-                 SELECT id FROM videos WHERE id = $1::bigint FOR NO KEY UPDATE
-               ), ${text}, counted AS (
-                 UPDATE videos SET save_count = save_count + ${added} - ${removed}
-                 WHERE id = $1::bigint AND ${added} + ${removed} > 0
+        name: `video-saves-${name}`,
+        text: `WITH ${text}, counted AS (
+                 UPDATE videos SET save_count = save_count + difference.n FROM difference WHERE id = difference.video_id
                )
-               SELECT NOT ${isRemoved} AS saved`,
+               SELECT place, ${isRemoved} AS is_removed FROM wanted JOIN video ON video.id = wanted.video_id`,
       },
-      [save.videoId, save.userId],
+      valuesOf(changes),
     );
-    return { saved: row?.saved ?? false };
+    return byChange(changes, rows, () => ({}));
   }
 }
 
 interface Steps {
-  removed: string;
-  /** @param condition WHERE of the row to add, or empty */
-  added: (condition: string) => string;
+  remove: string;
+  add: string;
 }
 
+const LOCKS: Record<RowLocks, string> = {
+  wait: 'FOR NO KEY UPDATE',
+  skip: 'FOR NO KEY UPDATE SKIP LOCKED',
+};
+
 /**
- * The steps that reach a state. A step that is not wanted is left out: its triggers run also when it finds nothing.
- * @param steps a DELETE and an INSERT for the locked `video` and the user $2
+ * The parts of a WITH that lock the videos and change the states, with what each video gained or lost in `difference`. A
+ * step that nothing needs is left out: its triggers run also when it finds nothing.
  */
-function changeOf(wanted: boolean | null, steps: Steps) {
-  const removing = `removed AS (${steps.removed} RETURNING 1)`;
-  const adding = (condition: string) =>
-    `added AS (${steps.added(condition)} ON CONFLICT DO NOTHING RETURNING 1)`;
-  const counts = { added: '(SELECT count(*) FROM added)', removed: '(SELECT count(*) FROM removed)' };
-  switch (wanted) {
-    case true:
-      return { name: 'add', text: adding(''), added: counts.added, removed: '0', isRemoved: 'false' };
-    case false:
-      return { name: 'remove', text: removing, added: '0', removed: counts.removed, isRemoved: 'true' };
-    case null:
-      return {
-        name: 'toggle',
-        text: `${removing}, ${adding('WHERE NOT EXISTS (SELECT FROM removed)')}`,
-        ...counts,
-        isRemoved: 'EXISTS (SELECT FROM removed)',
-      };
+function stepsOf(changes: StateChange[], steps: Steps, locks: RowLocks) {
+  const adds = changes.some(({ wanted }) => wanted !== false);
+  const removes = changes.some(({ wanted }) => wanted !== true);
+  const isRemoved = removes
+    ? '(wanted.video_id, wanted.user_id) IN (SELECT video_id, user_id FROM removed)'
+    : 'false';
+  const removed = `removed AS (
+    ${steps.remove} USING wanted JOIN video ON video.id = wanted.video_id
+    WHERE old.video_id = wanted.video_id AND old.user_id = wanted.user_id AND wanted.wanted IS NOT TRUE
+    RETURNING old.video_id, old.user_id)`;
+  const added = `added AS (
+    ${steps.add} SELECT wanted.video_id, wanted.user_id FROM wanted JOIN video ON video.id = wanted.video_id
+    WHERE wanted.wanted IS NOT FALSE AND NOT ${isRemoved}
+    ON CONFLICT DO NOTHING RETURNING video_id, user_id)`;
+  const counts = [
+    ...(adds ? ['SELECT video_id, 1 AS n FROM added'] : []),
+    ...(removes ? ['SELECT video_id, -1 AS n FROM removed'] : []),
+  ].join(' UNION ALL ');
+  const text = `wanted AS (
+    SELECT * FROM unnest($1::bigint[], $2::uuid[], $3::boolean[], $4::text[])
+      WITH ORDINALITY AS sent (video_id, user_id, wanted, traceparent, place)
+  ), video AS (
+    SELECT id, like_count FROM videos WHERE id = ANY($1::bigint[]) ORDER BY id ${LOCKS[locks]}
+  ), ${[...(removes ? [removed] : []), ...(adds ? [added] : [])].join(', ')}, difference AS (
+    SELECT video_id, sum(n) AS n FROM (${counts}) change GROUP BY video_id HAVING sum(n) <> 0
+  )`;
+  const kind = adds && removes ? 'change' : adds ? 'add' : 'remove';
+  return { name: `${kind}-${locks}`, text, adds, removes, isRemoved };
+}
+
+function valuesOf(changes: StateChange[]): unknown[] {
+  return [
+    changes.map(({ videoId }) => videoId),
+    changes.map(({ userId }) => userId),
+    changes.map(({ wanted }) => wanted),
+    changes.map(({ traceparent }) => traceparent),
+  ];
+}
+
+function byChange<Row extends ChangedRow, T>(
+  changes: StateChange[],
+  rows: Row[],
+  more: (row: Row) => T,
+): Map<StateChange, ChangedState & T> {
+  const states = new Map<StateChange, ChangedState & T>();
+  for (const row of rows) {
+    const change = changes[Number(row.place) - 1];
+    const { is_removed: isRemoved } = row;
+    if (change) states.set(change, { isSet: change.wanted ?? !isRemoved, isRemoved, ...more(row) });
   }
+  return states;
 }

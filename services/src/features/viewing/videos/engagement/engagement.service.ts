@@ -1,13 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { AuthUser } from '../../../../platform/auth/index.js';
-import { Database, lockFirst } from '../../../../platform/database/index.js';
+import { Database, type RowLocks, type Sql, WriteBatcher } from '../../../../platform/database/index.js';
+import { traceparentOfEvent } from '../../../../platform/tracing/index.js';
 import { VideoAccess } from '../access/video-access.js';
 import type { LikeStateDto, SaveStateDto } from '../dto/engagement.dto.js';
-import { EngagementRepository } from './engagement.repository.js';
+import { EngagementRepository, type StateChange } from './engagement.repository.js';
 
 /** Users may remove their likes and saves even from a video that they may no longer see. */
 @Injectable()
 export class EngagementService {
+  private readonly likes = this.batcher((...call) => this.engagement.like(...call));
+  private readonly saves = this.batcher((...call) => this.engagement.save(...call));
+
   constructor(
     private readonly database: Database,
     private readonly access: VideoAccess,
@@ -15,20 +19,44 @@ export class EngagementService {
   ) {}
 
   async like(me: AuthUser, videoId: number, wanted: boolean | null): Promise<LikeStateDto> {
-    const isOwn = wanted === false && (await this.engagement.hasLiked(this.database, videoId, me.id));
-    if (!isOwn) await this.access.requireWatchable(me, videoId);
-    return lockFirst(this.database, wanted, {
-      lock: (tx) => this.engagement.lock(tx, videoId),
-      change: (sql) => this.engagement.like(sql, { videoId, userId: me.id, wanted }),
-    });
+    const traceparent = traceparentOfEvent();
+    const state = await this.change(this.likes, me, { videoId, userId: me.id, wanted, traceparent });
+    return { liked: state?.isSet ?? false, likeCount: state?.likeCount ?? 0 };
   }
 
   async save(me: AuthUser, videoId: number, wanted: boolean | null): Promise<SaveStateDto> {
-    const isOwn = wanted === false && (await this.engagement.hasSaved(this.database, videoId, me.id));
-    if (!isOwn) await this.access.requireWatchable(me, videoId);
-    return lockFirst(this.database, wanted, {
-      lock: (tx) => this.engagement.lock(tx, videoId),
-      change: (sql) => this.engagement.save(sql, { videoId, userId: me.id, wanted }),
+    const state = await this.change(this.saves, me, { videoId, userId: me.id, wanted, traceparent: null });
+    return { saved: state?.isSet ?? false };
+  }
+
+  private async change<S extends { isRemoved: boolean }>(
+    states: WriteBatcher<StateChange, S>,
+    me: AuthUser,
+    change: StateChange,
+  ): Promise<S | undefined> {
+    const { videoId, wanted } = change;
+    if (wanted !== false) await this.access.requireWatchable(me, videoId);
+    const state = await states.add(change);
+    // Nothing was taken back: the answer may not reveal a video that the user must not see.
+    if (wanted === false && !state?.isRemoved) await this.access.requireWatchable(me, videoId);
+    return state;
+  }
+
+  private batcher<S>(
+    change: (sql: Sql, changes: StateChange[], locks: RowLocks) => Promise<Map<StateChange, S>>,
+  ): WriteBatcher<StateChange, S> {
+    return new WriteBatcher({
+      keyOf: ({ videoId, userId }) => `${videoId} ${userId}`,
+      rowOf: ({ videoId }) => videoId,
+      run: (changes, locks) => {
+        if (changes.every(({ wanted }) => wanted === true)) return change(this.database, changes, locks);
+        // See `lockFirst`.
+        return this.database.transaction(async (tx) => {
+          const locked = await this.engagement.lock(tx, changes, locks);
+          const own = changes.filter(({ videoId }) => locked.has(videoId));
+          return own.length > 0 ? change(tx, own, 'wait') : new Map();
+        });
+      },
     });
   }
 }
