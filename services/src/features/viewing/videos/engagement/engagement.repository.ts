@@ -47,7 +47,7 @@ export class EngagementRepository {
     const rows = await tx.query<Pick<VideoEntity, 'id'>>(
       {
         name: `videos-lock-${locks}`,
-        text: `SELECT id FROM videos WHERE id = ANY($1::bigint[]) ORDER BY id ${LOCKS[locks]}`,
+        text: `SELECT id FROM videos WHERE id = ANY((SELECT $1::bigint[])::bigint[]) ORDER BY id ${LOCKS[locks]}`,
       },
       [changes.map(({ videoId }) => videoId)],
     );
@@ -131,11 +131,12 @@ function stepsOf(changes: StateChange[], steps: Steps, locks: RowLocks) {
     ...(adds ? ['SELECT video_id, 1 AS n FROM added'] : []),
     ...(removes ? ['SELECT video_id, -1 AS n FROM removed'] : []),
   ].join(' UNION ALL ');
+  // Behind a SELECT, so that one plan serves batches of any length.
   const text = `wanted AS (
-    SELECT * FROM unnest($1::bigint[], $2::uuid[], $3::boolean[], $4::text[])
+    SELECT * FROM unnest((SELECT $1::bigint[]), (SELECT $2::uuid[]), (SELECT $3::boolean[]), (SELECT $4::text[]))
       WITH ORDINALITY AS sent (video_id, user_id, wanted, traceparent, place)
   ), video AS (
-    SELECT id, like_count FROM videos WHERE id = ANY($1::bigint[]) ORDER BY id ${LOCKS[locks]}
+    SELECT id, like_count FROM videos WHERE id = ANY((SELECT $1::bigint[])::bigint[]) ORDER BY id ${LOCKS[locks]}
   ), ${[...(removes ? [removed] : []), ...(adds ? [added] : [])].join(', ')}, difference AS (
     SELECT video_id, sum(n) AS n FROM (${counts}) change GROUP BY video_id HAVING sum(n) <> 0
   )`;
