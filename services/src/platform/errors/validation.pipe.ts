@@ -2,6 +2,7 @@ import { type ArgumentMetadata, type Type, ValidationPipe, type ValidationPipeOp
 import type { ValidationError } from 'class-validator';
 import { type AppError, invalid } from './app-error.js';
 import { normalizeFields } from './normalized-texts.js';
+import { rememberRules } from './remember-rules.js';
 
 /** Maximum number of fields in an answer, so that a small request does not cause a large answer. */
 const MAX_FAULTS = 20;
@@ -48,6 +49,7 @@ class BodyValidationPipe extends PlainValidationPipe {
  * Unknown fields of a body are faults, unknown query parameters are dropped.
  */
 export function createValidationPipe(): ValidationPipe {
+  rememberRules();
   return new BodyValidationPipe({ ...OPTIONS, forbidNonWhitelisted: true });
 }
 

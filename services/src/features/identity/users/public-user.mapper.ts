@@ -1,20 +1,13 @@
 import type { Prefixed } from '../../../platform/database/index.js';
+import { isoTime } from '../../../platform/iso-time.js';
 import type { PublicUserDto } from './dto/public-user.dto.js';
 import { toPublicNames } from './public-names.js';
 import { PUBLIC_USER_FIELDS, type PublicUserRow } from './public-user.row.js';
 
-type Field = keyof PublicUserRow;
+type Mapper = (row: PublicUserRow, viewerId: string | null) => PublicUserDto;
 
-/** By prefix: the column of each field. A name that is composed anew for each row is slow to look up. */
-const columns = new Map<string, Record<Field, string>>();
-
-function columnsOf(prefix: string): Record<Field, string> {
-  const known = columns.get(prefix);
-  if (known) return known;
-  const made = Object.fromEntries(PUBLIC_USER_FIELDS.map((field) => [field, prefix + field]));
-  columns.set(prefix, made as Record<Field, string>);
-  return made as Record<Field, string>;
-}
+/** By prefix. A column's name that is composed or looked up anew for each row takes longer than all else here. */
+const mappers = new Map<string, Mapper>();
 
 /** Maps a row with `publicUserColumns` under `prefix` to the form that the user `viewerId` may see. */
 export function toPublicUser<P extends string>(
@@ -22,28 +15,44 @@ export function toPublicUser<P extends string>(
   prefix: P,
   viewerId: string | null,
 ): PublicUserDto {
-  const values = row as Record<string, unknown>;
-  const column = columnsOf(prefix);
-  const read = <K extends Field>(field: K) => values[column[field]] as PublicUserRow[K];
-  const id = read('id');
-  const names = {
-    username: read('username'),
-    display_name: read('display_name'),
-    first_name: read('first_name'),
-    last_name: read('last_name'),
-    show_real_name: read('show_real_name'),
-  };
-  const imageKey = read('profile_image_key');
-  return {
-    id,
-    ...toPublicNames(names, id === viewerId),
-    profileImageUrl: imageKey === null ? null : `/media/${imageKey}`,
-    isVerified: read('is_verified'),
-    isCreator: read('is_creator'),
-    acceptsDonations: read('accepts_donations'),
-    isFollowing: read('is_following'),
-    followersCount: read('followers_count'),
-    followingCount: read('following_count'),
-    createdAt: read('created_at').toISOString(),
+  let mapper = mappers.get(prefix);
+  if (!mapper) {
+    mapper = mapperOf(prefix);
+    mappers.set(prefix, mapper);
+  }
+  return mapper(row as unknown as PublicUserRow, viewerId);
+}
+
+/** Its rows have the prefix in their names; their types, without it, are the same. */
+function mapperOf(prefix: string): Mapper {
+  const names = Object.fromEntries(PUBLIC_USER_FIELDS.map((field) => [field, prefix + field]));
+  const columns = names as { [Field in keyof PublicUserRow]: Field };
+  const { id, username, display_name, first_name, last_name, show_real_name } = columns;
+  const { profile_image_key, is_verified, is_creator, accepts_donations } = columns;
+  const { is_following, followers_count, following_count, created_at } = columns;
+  return (row, viewerId) => {
+    const shown = toPublicNames(
+      {
+        username: row[username],
+        display_name: row[display_name],
+        first_name: row[first_name],
+        last_name: row[last_name],
+        show_real_name: row[show_real_name],
+      },
+      row[id] === viewerId,
+    );
+    const imageKey = row[profile_image_key];
+    return {
+      id: row[id],
+      ...shown,
+      profileImageUrl: imageKey === null ? null : `/media/${imageKey}`,
+      isVerified: row[is_verified],
+      isCreator: row[is_creator],
+      acceptsDonations: row[accepts_donations],
+      isFollowing: row[is_following],
+      followersCount: row[followers_count],
+      followingCount: row[following_count],
+      createdAt: isoTime(row[created_at]),
+    };
   };
 }

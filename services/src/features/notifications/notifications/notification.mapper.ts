@@ -1,4 +1,5 @@
 import type { LiveNotification } from '@beem/contracts';
+import { isoTime } from '../../../platform/iso-time.js';
 import { toPublicUser } from '../../identity/index.js';
 import { mediaUrl } from '../../viewing/index.js';
 import type { NotificationDto } from './dto/notification.dto.js';
@@ -21,7 +22,7 @@ export function toNotification(row: NotificationRow, count = 1): NotificationDto
       count,
     }),
     isRead: row.is_read,
-    createdAt: row.notified_at.toISOString(),
+    createdAt: isoTime(row.notified_at),
     videoId: row.video_id === null ? null : Number(row.video_id),
     userId: row.actor_id,
     actor,

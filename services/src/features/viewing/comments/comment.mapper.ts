@@ -1,4 +1,5 @@
 import type { AuthUser } from '../../../platform/auth/index.js';
+import { isoTime } from '../../../platform/iso-time.js';
 import { toPublicUser } from '../../identity/index.js';
 import { canDelete } from '../videos/index.js';
 import type { CommentRow } from './comment.row.js';
@@ -10,7 +11,7 @@ export function toComment(row: CommentRow, viewer: AuthUser | null): CommentDto 
     videoId: Number(row.video_id),
     parentId: row.parent_id === null ? null : Number(row.parent_id),
     replyCount: row.reply_count,
-    createdAt: row.created_at.toISOString(),
+    createdAt: isoTime(row.created_at),
   };
   if (row.is_deleted || row.author_id === null)
     return {

@@ -1,4 +1,5 @@
 import type { AuthUser } from '../../../platform/auth/index.js';
+import { isoTime } from '../../../platform/iso-time.js';
 import { toPublicUser } from '../../identity/index.js';
 import { canDelete, canSeeMatureOf, mediaUrl, type VideoAccessFields } from '../videos/index.js';
 import type { ShowDto } from './dto/show.dto.js';
@@ -33,7 +34,7 @@ export function toShow(row: ShowRow, viewer: AuthUser | null): ShowDto {
     likeCount: seesAll ? likes : likes - matureLikes,
     isSaved: row.is_saved,
     canDelete: canDelete(viewer, row.creator_id),
-    createdAt: row.created_at.toISOString(),
+    createdAt: isoTime(row.created_at),
     creator: toPublicUser(row, 'creator_', viewer?.id ?? null),
   };
 }

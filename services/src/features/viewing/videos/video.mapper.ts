@@ -1,5 +1,6 @@
 import { CAPTION_LANGUAGE_LABELS } from '@beem/contracts';
 import type { AuthUser } from '../../../platform/auth/index.js';
+import { isoTime } from '../../../platform/iso-time.js';
 import { toPublicUser } from '../../identity/index.js';
 import type { WatchPosition } from '../progress/index.js';
 import type { CaptionDto } from './dto/caption.dto.js';
@@ -53,7 +54,7 @@ export function toVideo(row: VideoRow, viewer: AuthUser | null): VideoDto {
     episodeNumber: row.episode_number,
     watchTime: null,
     isCompleted: false,
-    createdAt: row.created_at.toISOString(),
+    createdAt: isoTime(row.created_at),
     creator: toPublicUser(row, 'creator_', viewer?.id ?? null),
   };
 }
