@@ -1,5 +1,5 @@
 import { type Columns, type Prefixed, selectList } from '../../../platform/database/index.js';
-import { type PublicUserRow, publicUserColumns } from '../../identity/index.js';
+import { type PublicUserRow, publicUserColumns, viewerSql } from '../../identity/index.js';
 import type { ShowEntity } from './show.entity.js';
 
 const FIELDS = [
@@ -33,7 +33,7 @@ export const SHOW_COLUMNS = `${selectList('s', FIELDS)},
       coalesce(sum(e.view_count) FILTER (WHERE e.age_rating = 'mature'), 0),
       coalesce(sum(e.like_count) FILTER (WHERE e.age_rating = 'mature'), 0)]::bigint[] FROM videos e
     WHERE e.show_id = s.id AND e.status = 'ready' AND NOT e.is_hidden AND e.deleted_at IS NULL) AS totals,
-  coalesce((SELECT true FROM show_saves WHERE show_id = s.id AND user_id = $1::uuid AND list_type = 'plan_to_watch'
+  coalesce((SELECT true FROM show_saves WHERE show_id = s.id AND user_id = ${viewerSql('$1')} AND list_type = 'plan_to_watch'
     LIMIT 1), false) AS is_saved,
   ${publicUserColumns({ alias: 'u', prefix: 'creator_', viewer: '$1' })}`;
 

@@ -39,7 +39,7 @@ export class ShowListRepository {
         // score.
         name: filters.text === '' ? `shows-${score}-${size}` : undefined,
         text: `SELECT ${SHOW_COLUMNS}, s.${score} AS score FROM shows s JOIN users u ON u.id = s.creator_id
-           WHERE ${isListedShowSql('$2')} AND (s.${score}, s.id) < ($3::double precision, $4::bigint)
+           WHERE ${isListedShowSql('$2')} AND (s.${score}, s.id) < ((SELECT $3::double precision), (SELECT $4::bigint))
              AND (SELECT $5::bigint BETWEEN oldest AND generation FROM feed_ranking)
              ${filters.text}
            ORDER BY s.${score} DESC, s.id DESC LIMIT ${size}`,
