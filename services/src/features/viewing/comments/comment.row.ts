@@ -1,5 +1,5 @@
 import { type Columns, selectList } from '../../../platform/database/index.js';
-import { type MaybeUser, publicUserColumns } from '../../identity/index.js';
+import { type MaybeUser, publicUserColumns, viewerSql } from '../../identity/index.js';
 import type { CommentEntity } from './comment.entity.js';
 
 const FIELDS = [
@@ -25,7 +25,7 @@ export type CommentRow = Pick<CommentEntity, (typeof FIELDS)[number]> & {
  */
 export const COMMENT_COLUMNS = `${selectList('c', FIELDS)},
   c.deleted_at IS NOT NULL OR c.is_hidden OR u.deleted_at IS NOT NULL AS is_deleted,
-  coalesce((SELECT true FROM comment_likes WHERE comment_id = c.id AND user_id = $1::uuid LIMIT 1), false) AS is_liked,
+  coalesce((SELECT true FROM comment_likes WHERE comment_id = c.id AND user_id = ${viewerSql('$1')} LIMIT 1), false) AS is_liked,
   ${publicUserColumns({ alias: 'u', prefix: 'author_', viewer: '$1' })}`;
 
 /**

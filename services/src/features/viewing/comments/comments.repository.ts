@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Sql } from '../../../platform/database/index.js';
+import { roundUpSize, type Sql } from '../../../platform/database/index.js';
 import { MAX_ID } from '../../../platform/http/index.js';
 import { COMMENT_COLUMNS, type CommentRow, IS_SHOWN } from './comment.row.js';
 
@@ -16,28 +16,32 @@ export interface PageOf {
 @Injectable()
 export class CommentsRepository {
   /** The first comments of a video's threads, newest first. */
-  findByVideo(sql: Sql, page: PageOf): Promise<CommentRow[]> {
-    return sql.query<CommentRow>(
+  async findByVideo(sql: Sql, page: PageOf): Promise<CommentRow[]> {
+    const size = roundUpSize(page.size);
+    const rows = await sql.query<CommentRow>(
       {
-        name: 'comments-find-by-video',
+        name: `comments-find-by-video-${size}`,
         text: `SELECT ${COMMENT_COLUMNS} FROM comments c LEFT JOIN users u ON u.id = c.user_id
-               WHERE c.video_id = $2 AND c.parent_id IS NULL AND c.id < $3 AND ${IS_SHOWN}
-               ORDER BY c.id DESC LIMIT $4`,
+               WHERE c.video_id = $2 AND c.parent_id IS NULL AND c.id < (SELECT $3::bigint) AND ${IS_SHOWN}
+               ORDER BY c.id DESC LIMIT ${size}`,
       },
-      [page.viewerId, page.id, page.after ?? MAX_ID, page.size],
+      [page.viewerId, page.id, page.after ?? MAX_ID],
     );
+    return rows.slice(0, page.size);
   }
 
   /** The replies of a thread, oldest first. */
-  findReplies(sql: Sql, page: PageOf): Promise<CommentRow[]> {
-    return sql.query<CommentRow>(
+  async findReplies(sql: Sql, page: PageOf): Promise<CommentRow[]> {
+    const size = roundUpSize(page.size);
+    const rows = await sql.query<CommentRow>(
       {
-        name: 'comments-find-replies',
+        name: `comments-find-replies-${size}`,
         text: `SELECT ${COMMENT_COLUMNS} FROM comments c LEFT JOIN users u ON u.id = c.user_id
-               WHERE c.parent_id = $2 AND c.id > $3 AND ${IS_SHOWN} ORDER BY c.id LIMIT $4`,
+               WHERE c.parent_id = $2 AND c.id > (SELECT $3::bigint) AND ${IS_SHOWN} ORDER BY c.id LIMIT ${size}`,
       },
-      [page.viewerId, page.id, page.after ?? '0', page.size],
+      [page.viewerId, page.id, page.after ?? '0'],
     );
+    return rows.slice(0, page.size);
   }
 
   /** One comment, including a deleted one with replies. The caller checks whether its video may be seen. */
