@@ -23,14 +23,14 @@ export class SearchWordsRepository {
   }
 
   /**
-   * Cleans the text, and configures the planner for this transaction: each statement is planned for its values, because
-   * common and rare words need different plans, and never with a scan of a whole table.
+   * Cleans the text, and configures the planner for this transaction: one plan for all words, and none with a scan of a whole
+   * table. Making a plan takes longer than finding most names.
    */
   async begin(sql: ReadSql, query: string): Promise<string> {
     const [row] = await sql.query<{ text: string }>(
       {
         name: 'search-begin',
-        text: `SELECT search_text($1) AS text, set_config('plan_cache_mode', 'force_custom_plan', true),
+        text: `SELECT search_text($1) AS text, set_config('plan_cache_mode', 'force_generic_plan', true),
                  set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true),
                  set_config('pg_trgm.word_similarity_threshold', '0.4', true),
                  set_config('pg_trgm.strict_word_similarity_threshold', ${ALIKE_NAMES_SQL}, true)`,
