@@ -1,5 +1,6 @@
 import type { DataSourceOptions } from 'typeorm';
 import { migrations } from '../../migrations/index.js';
+import { typeParsers } from './type-parsers.js';
 
 /** Settings of every connection, for pg. */
 export const connectionOptions = {
@@ -12,6 +13,7 @@ export const connectionOptions = {
   application_name: 'beem',
   // JIT compilation takes longer than any statement of a request, and Postgres would use it for every large table.
   options: '-c jit=off',
+  types: typeParsers,
 };
 
 export function dataSourceOptions(
