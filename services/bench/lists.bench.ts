@@ -27,7 +27,8 @@ const QUERIES = [
 /** What each list costs, beside the feed's first page in the same run: that is the page all else is tuned to. */
 const LISTS: { what: string; urls: string[] }[] = [
   { what: 'trending', urls: ['/api/videos/trending?limit=10'] },
-  { what: 'shows', urls: ['/api/shows?limit=50'] },
+  { what: 'fifty shows', urls: ['/api/shows?limit=50'] },
+  { what: 'twenty shows', urls: ['/api/shows?limit=20'] },
   ...(['videos', 'users', 'shows'] as const).map((kind) => ({
     what: `search of ${kind}`,
     urls: QUERIES.map((query) => `/api/search/${kind}?q=${encodeURIComponent(query)}`),

@@ -93,6 +93,29 @@ it('follows a like through api, relay, worker and another api to the socket of i
   expect(own.some(({ name }) => name.startsWith('postgres '))).toBe(true);
 });
 
+it('keeps the traces of likes apart that share a batch', async () => {
+  const env = { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url, OTEL_TRACES_SAMPLER_ARG: '1' };
+  const api = await spawn('api', env);
+  await spawn('worker', env);
+  const creator = await createUser(beem);
+  const fans = await Promise.all(Array.from({ length: 8 }, () => createUser(beem)));
+  const { id } = await createVideo(beem, creator);
+  const traceIds = fans.map(() => hex(16));
+  const likes = await Promise.all(
+    fans.map((fan, at) =>
+      new Visitor(api.url).send('POST', `/api/videos/${id}/like`, {
+        body: { liked: true },
+        headers: { cookie: fan.visitor.cookieHeader, traceparent: `00-${traceIds[at]}-${hex(8)}-00` },
+      }),
+    ),
+  );
+  expect(likes.map(({ status }) => status)).toEqual(fans.map(() => 200));
+  const countOf = (name: string) =>
+    traceIds.map((traceId) => receiver.spans.filter((s) => s.traceId === traceId && s.name === name).length);
+  await until('each like is relayed', () => countOf('relay video.liked').every((n) => n > 0));
+  for (const name of ['publish event', 'relay video.liked']) expect(countOf(name)).toEqual(fans.map(() => 1));
+});
+
 it('traces no request where the share is 0, whatever the visitor sends', async () => {
   const before = receiver.spans.length;
   const api = await spawn('api', {

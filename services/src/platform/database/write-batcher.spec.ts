@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { type RowLocks, WriteBatcher } from './write-batcher.js';
 
 interface Run {
@@ -79,30 +80,76 @@ test('writes of a held row wait together and in order, and no others wait for th
   await end(2);
   expect(await held).toBe('B1 FIRST');
   expect(seen().slice(4)).toEqual(['b1 second b3, wait']);
-  await end(4, ['b3']);
+  await end(4);
   add('b4');
   expect(seen().slice(5)).toEqual(['b4, skip']);
 });
 
-test('has no result where a write that waited has none', async () => {
-  const { end, add } = open();
-  const [answer] = add('a');
+test('has no result for a write that has none by itself either', async () => {
+  const { end, add, seen } = open();
+  const answers = add('a1', 'a2', 'a3');
   await end(0, []);
   await end(1, []);
-  expect(await answer).toBeUndefined();
+  expect(await answers[0]).toBeUndefined();
+  await end(2, ['a2']);
+  expect(await answers[1]).toBe('A2');
+  await end(3, []);
+  expect(await answers[2]).toBeUndefined();
+  add('a4');
+  expect(seen()).toEqual(['a1, skip', 'a1, wait', 'a2 a3, wait', 'a3, wait', 'a4, skip']);
 });
 
-test('refuses of a failed batch only the write that fails alone', async () => {
+const broken = (code?: string) => Object.assign(new Error('broken'), { code });
+
+test('refuses of a batch that one write breaks only that one', async () => {
   const { end, fail, add, seen } = open();
   const answers = add('a', 'b1', 'b2', 'c');
   await end(0);
-  await fail(1, new Error('of all'));
+  await fail(1, broken('23503'));
   expect(seen().slice(2)).toEqual(['b1 b2, wait', 'c, wait']);
   await end(3);
-  await fail(2, new Error('of both'));
-  const refused = expect(answers[1]).rejects.toThrow('of b1');
-  await fail(4, new Error('of b1'));
+  const refused = expect(answers[1]).rejects.toThrow('broken');
+  await fail(2, broken('23503'));
+  await fail(4, broken('23503'));
   await end(5);
   await refused;
+  expect(seen().slice(4)).toEqual(['b1, wait', 'b2, wait']);
   expect(await Promise.all(answers.filter((_, at) => at !== 1))).toEqual(['A', 'B2', 'C']);
+});
+
+test.each([undefined, '57014', '08006'])(
+  'repeats no write after an error that may come after its commit (%s)',
+  async (code) => {
+    const { end, fail, add, seen } = open();
+    const answers = add('a', 'b', 'c');
+    await end(0);
+    const refused = answers.slice(1).map((answer) => expect(answer).rejects.toThrow('broken'));
+    await fail(1, broken(code));
+    await Promise.all(refused);
+    add('d');
+    expect(seen().slice(2)).toEqual(['d, skip']);
+  },
+);
+
+test('runs in the context of no request', async () => {
+  const requests = new AsyncLocalStorage<string>();
+  const seen: (string | undefined)[] = [];
+  const batcher = new WriteBatcher<string, string>({
+    keyOf: (item) => item,
+    rowOf: (item) => item,
+    run: async (items) => {
+      await settled();
+      seen.push(requests.getStore());
+      return new Map(items.map((item) => [item, item]));
+    },
+  });
+  await Promise.all(
+    ['a', 'b', 'c'].map((item) =>
+      requests.run(item, async () => {
+        await batcher.add(item);
+        expect(requests.getStore()).toBe(item);
+      }),
+    ),
+  );
+  expect(seen).toEqual([undefined, undefined]);
 });

@@ -1,5 +1,9 @@
 import { propertyRuns } from '@beem/testing';
 import fc from 'fast-check';
+import { VideoAccess } from '../../../src/features/viewing/videos/access/video-access.js';
+import { EngagementRepository } from '../../../src/features/viewing/videos/engagement/engagement.repository.js';
+import { EngagementService } from '../../../src/features/viewing/videos/engagement/engagement.service.js';
+import type { AuthUser } from '../../../src/platform/auth/index.js';
 import { createUser, createVideo, type User } from '../../support/index.js';
 import { beem, creator, setUpVideo, video } from '../../support/own-video.js';
 
@@ -107,5 +111,51 @@ describe('POST /api/videos/:id/like', () => {
       ),
       { numRuns: propertyRuns(12) },
     );
+  });
+
+  test('agrees with its rows for several videos and two processes, whose batches meet', async () => {
+    const access = beem.app.get(VideoAccess, { strict: false });
+    const processes = [1, 2].map(
+      () => new EngagementService(beem.database, access, new EngagementRepository()),
+    );
+    const users = await Promise.all(Array.from({ length: 4 }, () => createUser(beem)));
+    const videos = await Promise.all(Array.from({ length: 3 }, () => createVideo(beem, creator)));
+    const me = (who: number) => ({ id: users[who]?.id, role: 'user', dateOfBirth: null }) as AuthUser;
+    const call = fc.record({
+      process: fc.nat(1),
+      who: fc.nat(3),
+      which: fc.nat(2),
+      wanted: fc.constantFrom(true, false, null),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(call, { minLength: 2, maxLength: 60 }), async (calls) => {
+        const answers = await Promise.all(
+          calls.map(({ process, who, which, wanted }) =>
+            processes[process]?.like(me(who), videos[which]?.id ?? 0, wanted),
+          ),
+        );
+        for (const [at, { wanted }] of calls.entries())
+          if (wanted !== null) expect(answers[at]?.liked).toBe(wanted);
+        for (const { id } of videos) {
+          const { rows, counter } = await likesOf(id);
+          expect(counter).toBe(rows);
+        }
+      }),
+      { numRuns: propertyRuns(12) },
+    );
+  });
+
+  test('a like of a user who is being deleted is refused, and those beside it are not', async () => {
+    const access = beem.app.get(VideoAccess, { strict: false });
+    const service = new EngagementService(beem.database, access, new EngagementRepository());
+    const users = await Promise.all(Array.from({ length: 3 }, () => createUser(beem)));
+    const ids = [...users.map(({ id }) => id), '00000000-0000-7000-8000-00000000dead'];
+    const answers = await Promise.allSettled(
+      ids.map((id) =>
+        service.like({ id, role: 'user', dateOfBirth: null } as unknown as AuthUser, video.id, true),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([...users.map(() => 'fulfilled'), 'rejected']);
+    expect(await likesOf(video.id)).toEqual({ rows: 3, counter: 3 });
   });
 });

@@ -16,10 +16,6 @@ export interface UserQuestion {
   limit: number;
 }
 
-// Hidden from the planner, as in `VideoSearchRepository`, so that all queries have one plan, with the index.
-const MATCHING = "(SELECT to_tsquery('simple', $2))";
-const ALIKE = '(SELECT $3::text)';
-
 /** The exact username, which finds every user and comes first. */
 const IS_NAME = `lower(u.username) IN ($5, replace($3, ' ', '_'))`;
 /** The text as whole words of a name. */
@@ -45,15 +41,18 @@ function statement(name: string, isMatch: string): { name: string; text: string 
                END AS match
              FROM (SELECT id FROM matches ORDER BY is_name DESC, has_words DESC, is_start DESC, followers_count DESC, id LIMIT ${CANDIDATES}) c
                JOIN users u ON u.id = c.id
-             ORDER BY match DESC, u.followers_count DESC, u.id LIMIT (SELECT $4::bigint)
+             ORDER BY match DESC, u.followers_count DESC, u.id LIMIT $4
            )
            SELECT ${publicUserColumns({ alias: 'u', prefix: '', viewer: '$1' })}
            FROM ranked r JOIN users u ON u.id = r.id ORDER BY r.match DESC, r.followers_count DESC, u.id`,
   };
 }
 
-const BY_WORDS = statement('search-users', `to_tsvector('simple', u.search_names) @@ ${MATCHING}`);
-const BY_LIKENESS = statement('search-users-alike', `u.search_names %>> ${ALIKE} AND $2 <> ''`);
+const BY_WORDS = statement(
+  'search-users',
+  `to_tsvector('simple', u.search_names) @@ to_tsquery('simple', $2)`,
+);
+const BY_LIKENESS = statement('search-users-alike', `u.search_names %>> $3 AND $2 <> ''`);
 
 /**
  * Creators by their username, display name and, where they show it, their real name; other users by the exact username.

@@ -15,13 +15,12 @@ export interface StateChange {
 interface ChangedState {
   /** Whether the user likes or keeps the video now. */
   isSet: boolean;
-  /** Whether the user did so before, and took it back. */
-  isRemoved: boolean;
 }
 
 interface ChangedRow {
-  place: number;
-  is_removed: boolean;
+  /** Of the change, from 1. */
+  place: string;
+  is_set: boolean;
 }
 
 const LIKES: Steps = {
@@ -34,11 +33,27 @@ const SAVES: Steps = {
 };
 
 /**
- * Rows and their counters change in one statement, so that they always agree. It changes states of several users, each
- * pair of video and user once. A video that does not exist, or that is locked and skipped, has no result.
+ * Rows and their counters change in one statement, so that they always agree. A statement changes the states of several
+ * users, each pair of video and user once. A video that does not exist, or that is locked and skipped, has no result.
  */
 @Injectable()
 export class EngagementRepository {
+  async hasLiked(sql: Sql, videoId: number, userId: string): Promise<boolean> {
+    const rows = await sql.query(
+      { name: 'video-has-liked', text: 'SELECT FROM video_likes WHERE video_id = $1 AND user_id = $2' },
+      [videoId, userId],
+    );
+    return rows.length > 0;
+  }
+
+  async hasSaved(sql: Sql, videoId: number, userId: string): Promise<boolean> {
+    const rows = await sql.query(
+      { name: 'video-has-saved', text: 'SELECT FROM video_saves WHERE video_id = $1 AND user_id = $2' },
+      [videoId, userId],
+    );
+    return rows.length > 0;
+  }
+
   /**
    * Locks the rows with the likes and saves of videos until the transaction ends, see `lockFirst`.
    * @returns the ids of the locked videos
@@ -54,13 +69,13 @@ export class EngagementRepository {
     return new Set(rows.map(({ id }) => Number(id)));
   }
 
-  /** Locks the videos first: the counts that it answers are the newest. */
+  /** @returns with each state the count right after it, as if the changes came one after the other */
   async like(
     sql: Sql,
     changes: StateChange[],
     locks: RowLocks,
   ): Promise<Map<StateChange, ChangedState & { likeCount: number }>> {
-    const { name, text, adds, removes, isRemoved } = stepsOf(changes, LIKES, locks);
+    const { name, text, adds, removes } = stepsOf(changes, LIKES, locks);
     const events = (type: 'video.liked' | 'video.unliked', from: string) =>
       `, ${from}_events AS (${outboxRows(
         type,
@@ -73,10 +88,9 @@ export class EngagementRepository {
         name: `video-likes-${name}`,
         text: `WITH ${text}, counted AS (
                  UPDATE videos SET like_count = like_count + difference.n FROM difference WHERE id = difference.video_id
-                 RETURNING id, like_count
                ) ${adds ? events('video.liked', 'added') : ''} ${removes ? events('video.unliked', 'removed') : ''}
-               SELECT place, ${isRemoved} AS is_removed, coalesce(counted.like_count, video.like_count) AS like_count
-               FROM wanted JOIN video ON video.id = wanted.video_id LEFT JOIN counted ON counted.id = wanted.video_id`,
+               SELECT ${STATE}, (video.like_count + coalesce(sum(changed.n) OVER earlier, 0))::integer AS like_count
+               FROM ${RESULTS} WINDOW earlier AS (PARTITION BY wanted.video_id ORDER BY place)`,
       },
       valuesOf(changes),
     );
@@ -84,20 +98,24 @@ export class EngagementRepository {
   }
 
   async save(sql: Sql, changes: StateChange[], locks: RowLocks): Promise<Map<StateChange, ChangedState>> {
-    const { name, text, isRemoved } = stepsOf(changes, SAVES, locks);
+    const { name, text } = stepsOf(changes, SAVES, locks);
     const rows = await sql.query<ChangedRow>(
       {
         name: `video-saves-${name}`,
         text: `WITH ${text}, counted AS (
                  UPDATE videos SET save_count = save_count + difference.n FROM difference WHERE id = difference.video_id
                )
-               SELECT place, ${isRemoved} AS is_removed FROM wanted JOIN video ON video.id = wanted.video_id`,
+               SELECT ${STATE} FROM ${RESULTS}`,
       },
       valuesOf(changes),
     );
     return byChange(changes, rows, () => ({}));
   }
 }
+
+const STATE = 'place, coalesce(wanted.wanted, changed.n = 1) AS is_set';
+const RESULTS = `wanted JOIN video ON video.id = wanted.video_id
+  LEFT JOIN changed ON changed.video_id = wanted.video_id AND changed.user_id = wanted.user_id`;
 
 interface Steps {
   remove: string;
@@ -110,26 +128,23 @@ const LOCKS: Record<RowLocks, string> = {
 };
 
 /**
- * The parts of a WITH that lock the videos and change the states, with what each video gained or lost in `difference`. A
- * step that nothing needs is left out: its triggers run also when it finds nothing.
+ * The parts of a WITH that lock the videos and change the states: `changed` has a 1 or -1 for each changed state,
+ * `difference` their sum for each video. A step that nothing needs is left out: its triggers run also when it finds nothing.
  */
 function stepsOf(changes: StateChange[], steps: Steps, locks: RowLocks) {
   const adds = changes.some(({ wanted }) => wanted !== false);
   const removes = changes.some(({ wanted }) => wanted !== true);
-  const isRemoved = removes
-    ? '(wanted.video_id, wanted.user_id) IN (SELECT video_id, user_id FROM removed)'
-    : 'false';
   const removed = `removed AS (
     ${steps.remove} USING wanted JOIN video ON video.id = wanted.video_id
     WHERE old.video_id = wanted.video_id AND old.user_id = wanted.user_id AND wanted.wanted IS NOT TRUE
     RETURNING old.video_id, old.user_id)`;
+  const isKept = removes ? 'AND (video_id, user_id) NOT IN (SELECT video_id, user_id FROM removed)' : '';
   const added = `added AS (
-    ${steps.add} SELECT wanted.video_id, wanted.user_id FROM wanted JOIN video ON video.id = wanted.video_id
-    WHERE wanted.wanted IS NOT FALSE AND NOT ${isRemoved}
-    ON CONFLICT DO NOTHING RETURNING video_id, user_id)`;
-  const counts = [
-    ...(adds ? ['SELECT video_id, 1 AS n FROM added'] : []),
-    ...(removes ? ['SELECT video_id, -1 AS n FROM removed'] : []),
+    ${steps.add} SELECT video_id, user_id FROM wanted JOIN video ON video.id = video_id
+    WHERE wanted.wanted IS NOT FALSE ${isKept} ON CONFLICT DO NOTHING RETURNING video_id, user_id)`;
+  const changed = [
+    ...(removes ? ['SELECT video_id, user_id, -1 AS n FROM removed'] : []),
+    ...(adds ? ['SELECT video_id, user_id, 1 AS n FROM added'] : []),
   ].join(' UNION ALL ');
   // Behind a SELECT, so that one plan serves batches of any length.
   const text = `wanted AS (
@@ -137,11 +152,12 @@ function stepsOf(changes: StateChange[], steps: Steps, locks: RowLocks) {
       WITH ORDINALITY AS sent (video_id, user_id, wanted, traceparent, place)
   ), video AS (
     SELECT id, like_count FROM videos WHERE id = ANY((SELECT $1::bigint[])::bigint[]) ORDER BY id ${LOCKS[locks]}
-  ), ${[...(removes ? [removed] : []), ...(adds ? [added] : [])].join(', ')}, difference AS (
-    SELECT video_id, sum(n) AS n FROM (${counts}) change GROUP BY video_id HAVING sum(n) <> 0
+  ), ${[...(removes ? [removed] : []), ...(adds ? [added] : [])].join(', ')}, changed AS (${changed}
+  ), difference AS (
+    SELECT video_id, sum(n) AS n FROM changed GROUP BY video_id HAVING sum(n) <> 0
   )`;
   const kind = adds && removes ? 'change' : adds ? 'add' : 'remove';
-  return { name: `${kind}-${locks}`, text, adds, removes, isRemoved };
+  return { name: `${kind}-${locks}`, text, adds, removes };
 }
 
 function valuesOf(changes: StateChange[]): unknown[] {
@@ -161,8 +177,7 @@ function byChange<Row extends ChangedRow, T>(
   const states = new Map<StateChange, ChangedState & T>();
   for (const row of rows) {
     const change = changes[Number(row.place) - 1];
-    const { is_removed: isRemoved } = row;
-    if (change) states.set(change, { isSet: change.wanted ?? !isRemoved, isRemoved, ...more(row) });
+    if (change) states.set(change, { isSet: row.is_set, ...more(row) });
   }
   return states;
 }

@@ -19,27 +19,18 @@ export class EngagementService {
   ) {}
 
   async like(me: AuthUser, videoId: number, wanted: boolean | null): Promise<LikeStateDto> {
+    const isOwn = wanted === false && (await this.engagement.hasLiked(this.database, videoId, me.id));
+    if (!isOwn) await this.access.requireWatchable(me, videoId);
     const traceparent = traceparentOfEvent();
-    const state = await this.change(this.likes, me, { videoId, userId: me.id, wanted, traceparent });
+    const state = await this.likes.add({ videoId, userId: me.id, wanted, traceparent });
     return { liked: state?.isSet ?? false, likeCount: state?.likeCount ?? 0 };
   }
 
   async save(me: AuthUser, videoId: number, wanted: boolean | null): Promise<SaveStateDto> {
-    const state = await this.change(this.saves, me, { videoId, userId: me.id, wanted, traceparent: null });
+    const isOwn = wanted === false && (await this.engagement.hasSaved(this.database, videoId, me.id));
+    if (!isOwn) await this.access.requireWatchable(me, videoId);
+    const state = await this.saves.add({ videoId, userId: me.id, wanted, traceparent: null });
     return { saved: state?.isSet ?? false };
-  }
-
-  private async change<S extends { isRemoved: boolean }>(
-    states: WriteBatcher<StateChange, S>,
-    me: AuthUser,
-    change: StateChange,
-  ): Promise<S | undefined> {
-    const { videoId, wanted } = change;
-    if (wanted !== false) await this.access.requireWatchable(me, videoId);
-    const state = await states.add(change);
-    // Nothing was taken back: the answer may not reveal a video that the user must not see.
-    if (wanted === false && !state?.isRemoved) await this.access.requireWatchable(me, videoId);
-    return state;
   }
 
   private batcher<S>(
