@@ -1,6 +1,6 @@
 import { openSpan } from './tracing.js';
 
-/** The value of `outbox.traceparent` in a statement that publishes events. */
+/** The value of `outbox.traceparent` in a statement that publishes events of one request. */
 export const TRACEPARENT_SLOT = 'NULL::text /* traceparent */';
 
 /**
