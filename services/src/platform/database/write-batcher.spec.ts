@@ -48,20 +48,20 @@ test('runs a write at once, and those that arrive meanwhile together', async () 
   expect(seen()).toEqual(['a, skip', 'b c, skip']);
   await end(1);
   expect(await Promise.all(answers)).toEqual(['A', 'B', 'C']);
-  add('d');
+  void add('d');
   expect(seen().at(-1)).toBe('d, skip');
 });
 
 test('applies writes of one key in their order, never in one batch', async () => {
   const { end, add, seen } = open();
-  add('a', 'b1 first', 'b1 second', 'b2', 'c', 'b1 third');
+  void add('a', 'b1 first', 'b1 second', 'b2', 'c', 'b1 third');
   for (const run of [0, 1, 2, 3]) await end(run);
   expect(seen()).toEqual(['a, skip', 'b1 first b2 c, skip', 'b1 second, skip', 'b1 third, skip']);
 });
 
 test('holds no more than a hundred in one batch', async () => {
   const { end, add, seen } = open();
-  add(...Array.from({ length: 250 }, (_, n) => String.fromCharCode(0x4e00 + n)));
+  void add(...Array.from({ length: 250 }, (_, n) => String.fromCharCode(0x4e00 + n)));
   for (const run of [0, 1, 2]) await end(run);
   expect(seen().map((run) => run.split(' ').length - 1)).toEqual([1, 100, 100, 49]);
 });
@@ -69,19 +69,19 @@ test('holds no more than a hundred in one batch', async () => {
 test('writes of a held row wait together and in order, and no others wait for them', async () => {
   const { end, add, seen } = open();
   const [free, held] = [...add('a'), ...add('b1 first', 'c')];
-  add('b1 second', 'b2');
+  void add('b1 second', 'b2');
   await end(0);
   await end(1, ['c']);
   expect(await free).toBe('A');
   expect(seen().slice(1)).toEqual(['b1 first c b2, skip', 'b1 first b2, wait']);
-  add('d', 'b3');
+  void add('d', 'b3');
   await end(3);
   expect(seen().slice(3)).toEqual(['d, skip']);
   await end(2);
   expect(await held).toBe('B1 FIRST');
   expect(seen().slice(4)).toEqual(['b1 second b3, wait']);
   await end(4);
-  add('b4');
+  void add('b4');
   expect(seen().slice(5)).toEqual(['b4, skip']);
 });
 
@@ -95,7 +95,7 @@ test('has no result for a write that has none by itself either', async () => {
   expect(await answers[1]).toBe('A2');
   await end(3, []);
   expect(await answers[2]).toBeUndefined();
-  add('a4');
+  void add('a4');
   expect(seen()).toEqual(['a1, skip', 'a1, wait', 'a2 a3, wait', 'a3, wait', 'a4, skip']);
 });
 
@@ -126,7 +126,7 @@ test.each([undefined, '57014', '08006'])(
     const refused = answers.slice(1).map((answer) => expect(answer).rejects.toThrow('broken'));
     await fail(1, broken(code));
     await Promise.all(refused);
-    add('d');
+    void add('d');
     expect(seen().slice(2)).toEqual(['d, skip']);
   },
 );

@@ -90,7 +90,7 @@ export class EngagementRepository {
                  UPDATE videos SET like_count = like_count + difference.n FROM difference WHERE id = difference.video_id
                ) ${adds ? events('video.liked', 'added') : ''} ${removes ? events('video.unliked', 'removed') : ''}
                SELECT ${STATE}, (video.like_count + coalesce(sum(changed.n) OVER earlier, 0))::integer AS like_count
-               FROM ${RESULTS} WINDOW earlier AS (PARTITION BY wanted.video_id ORDER BY place)`,
+               ${RESULTS} WINDOW earlier AS (PARTITION BY wanted.video_id ORDER BY place)`,
       },
       valuesOf(changes),
     );
@@ -105,7 +105,7 @@ export class EngagementRepository {
         text: `WITH ${text}, counted AS (
                  UPDATE videos SET save_count = save_count + difference.n FROM difference WHERE id = difference.video_id
                )
-               SELECT ${STATE} FROM ${RESULTS}`,
+               SELECT ${STATE} ${RESULTS}`,
       },
       valuesOf(changes),
     );
@@ -114,7 +114,7 @@ export class EngagementRepository {
 }
 
 const STATE = 'place, coalesce(wanted.wanted, changed.n = 1) AS is_set';
-const RESULTS = `wanted JOIN video ON video.id = wanted.video_id
+const RESULTS = `FROM wanted JOIN video ON video.id = wanted.video_id
   LEFT JOIN changed ON changed.video_id = wanted.video_id AND changed.user_id = wanted.user_id`;
 
 interface Steps {
