@@ -19,6 +19,7 @@ export {
 export {
   type DecidedUser,
   EmailDto,
+  followedSql,
   grantRole,
   type MaybeUser,
   type NameChangeEntity,

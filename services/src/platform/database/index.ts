@@ -24,6 +24,7 @@ export { lockFirst } from './lock-first.js';
 export { migrate } from './migrate.js';
 export { DatabaseNotifications } from './notifications.js';
 export { openDatabase } from './open-database.js';
+export { ReadCoalescer } from './read-coalescer.js';
 export { type Recount, recount } from './recount.js';
 export { removeRows } from './remove-rows.js';
 export { ListReads, OwnWritesInterceptor, Replica } from './replica/index.js';

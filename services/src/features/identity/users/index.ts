@@ -18,7 +18,13 @@ export { hashPassword, verifyPassword } from './passwords.js';
 export { PasswordsRepository, type SignInUser } from './passwords.repository.js';
 export { toPublicNames } from './public-names.js';
 export { toPublicUser } from './public-user.mapper.js';
-export { type MaybeUser, type PublicUserRow, publicUserColumns, viewerSql } from './public-user.row.js';
+export {
+  followedSql,
+  type MaybeUser,
+  type PublicUserRow,
+  publicUserColumns,
+  viewerSql,
+} from './public-user.row.js';
 export type { UserEntity } from './user.entity.js';
 export { UserChangeNotifier } from './user-change.notifier.js';
 export { UserRemovalRepository } from './user-removal.repository.js';

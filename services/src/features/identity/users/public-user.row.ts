@@ -67,6 +67,11 @@ export function publicUserColumns({ alias, prefix, viewer }: PublicUserColumns):
       false) AS ${prefix}is_following, ${acceptsDonationsSql(alias)} AS ${prefix}accepts_donations`;
 }
 
+/** Those of the users `users` (`$3`, an array of ids) whom `viewer` (`$1`) follows: an array of ids. */
+export function followedSql(viewer: string, users: string): string {
+  return `ARRAY(SELECT followee_id FROM follows WHERE follower_id = ${viewer}::uuid AND followee_id = ANY(${users}::uuid[]))`;
+}
+
 /** Whether donations are paid to the user of this alias now; not while the account is suspended. */
 export function acceptsDonationsSql(alias: string): string {
   return `(${alias}.accepts_donations AND NOT ${isAccountSuspendedSql(`${alias}.id`)})`;

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { type ReadSql, roundUpSize } from '../../../../platform/database/index.js';
+import { followedSql } from '../../../identity/index.js';
 import { type FeedCursor, scoreColumn } from '../../videos/index.js';
 import type { ShowEntity } from '../show.entity.js';
 import { isListedShowSql, SHOW_COLUMNS, type ShowRow } from '../show.row.js';
 import { filterSql, type ShowFilters } from './show-filters.js';
 
 export interface ShowListQuestion {
+  /** Null for guests. */
   viewerId: string | null;
   maySeeMature: boolean;
   limit: number;
@@ -47,5 +49,25 @@ export class ShowListRepository {
       [question.viewerId, question.maySeeMature, after.score, after.id, after.generation, ...filters.values],
     );
     return rows.slice(0, question.limit);
+  }
+
+  /** Rows that were read for a guest, with the saves and follows of a user. */
+  async addMarks(sql: ReadSql, viewerId: string, rows: readonly ShowListRow[]): Promise<ShowListRow[]> {
+    const creatorIds = new Set(rows.map(({ creator_id }) => creator_id));
+    const [marks] = await sql.query<{ saved: string[]; followed: string[] }>(
+      {
+        name: 'shows-marks',
+        text: `SELECT ARRAY(SELECT show_id FROM show_saves WHERE user_id = $1::uuid AND list_type = 'plan_to_watch'
+               AND show_id = ANY($2::bigint[])) AS saved, ${followedSql('$1', '$3')} AS followed`,
+      },
+      [viewerId, rows.map(({ id }) => id), [...creatorIds]],
+    );
+    const saved = new Set(marks?.saved);
+    const followed = new Set(marks?.followed);
+    return rows.map((row) => ({
+      ...row,
+      is_saved: saved.has(row.id),
+      creator_is_following: followed.has(row.creator_id),
+    }));
   }
 }

@@ -1,18 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import type { AuthUser } from '../../../../platform/auth/index.js';
-import { ListReads } from '../../../../platform/database/index.js';
+import { ListReads, ReadCoalescer, type Reads } from '../../../../platform/database/index.js';
 import { cutPage, mapPage, type Page } from '../../../../platform/http/index.js';
-import { canSeeMature, FEED_START, RankingGenerations, rankingCursor } from '../../videos/index.js';
+import {
+  canSeeMature,
+  FEED_START,
+  type FeedCursor,
+  RankingGenerations,
+  rankingCursor,
+} from '../../videos/index.js';
 import type { ShowDto } from '../dto/show.dto.js';
 import { SHOWS_PAGE_SIZE, type ShowListQueryDto } from '../dto/show-list-query.dto.js';
 import { toShow } from '../show.mapper.js';
-import { ShowListRepository } from './show-list.repository.js';
+import { type ShowListQuestion, ShowListRepository, type ShowListRow } from './show-list.repository.js';
 
 const showsCursor = rankingCursor('shows');
 
 /** Shows by popularity, in pages. */
 @Injectable()
 export class ShowListService {
+  private readonly pages = new ReadCoalescer<ShowListRow[]>();
+
   constructor(
     private readonly lists: ListReads,
     private readonly list: ShowListRepository,
@@ -35,9 +43,20 @@ export class ShowListService {
     };
     const cursor = showsCursor.decode(query.cursor);
     const { generation, rows } = await this.generations.read(cursor?.generation ?? null, (sql, asked) =>
-      this.list.findAfter(sql, question, { ...(cursor ?? FEED_START), generation: asked }),
+      this.read(sql, question, { ...(cursor ?? FEED_START), generation: asked }),
     );
     const page = cutPage(rows, limit, ({ score, id }) => showsCursor.encode({ generation, score, id }));
     return mapPage(page, (row) => toShow(row, viewer));
+  }
+
+  /** Those that ask for the same page at once share its rows, but for what they saved and whom they follow. */
+  private read(sql: Reads, question: ShowListQuestion, after: FeedCursor): Promise<ShowListRow[]> {
+    const { viewerId, ...forAll } = question;
+    const key = JSON.stringify([sql.server, forAll, { ...after, score: String(after.score) }]);
+    return this.pages.read(key, {
+      alone: () => this.list.findAfter(sql, question, after),
+      shared: () => this.list.findAfter(sql, { ...question, viewerId: null }, after),
+      complete: async (rows) => (viewerId === null ? rows : this.list.addMarks(sql, viewerId, rows)),
+    });
   }
 }

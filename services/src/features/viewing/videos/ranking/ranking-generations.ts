@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, ListReads, type ReadSql, type Reads } from '../../../../platform/database/index.js';
+import { Database, ListReads, type Reads } from '../../../../platform/database/index.js';
 import { RankingRepository } from './ranking.repository.js';
 
 const KEEP_MS = 250;
@@ -25,7 +25,7 @@ export class RankingGenerations {
    */
   async read<T>(
     begun: number | null,
-    find: (sql: ReadSql, generation: number) => Promise<T[]>,
+    find: (sql: Reads, generation: number) => Promise<T[]>,
   ): Promise<{ generation: number; rows: T[] }> {
     const generation = begun ?? (await this.findLive());
     const { source } = this.lists;
@@ -40,7 +40,7 @@ export class RankingGenerations {
   private async findIn<T>(
     sql: Reads,
     generation: number,
-    find: (sql: ReadSql, generation: number) => Promise<T[]>,
+    find: (sql: Reads, generation: number) => Promise<T[]>,
   ): Promise<T[] | null> {
     const rows = await find(sql, generation);
     if (rows.length > 0) return rows;
