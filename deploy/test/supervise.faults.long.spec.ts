@@ -98,7 +98,7 @@ describe('the supervision of the local servers', () => {
     expect(await isPrinted('Redis had gone and is back.')).toBe(true);
   });
 
-  it('asks a server whose process lives at each fifth check, and one without a known process at each', async () => {
+  it('asks a server whose process lives at each tenth check, and one without a known process at each', async () => {
     /** `-` for a look at the process, `?` for a question. */
     const recorded = (service: ExternalService) => {
       const record = { steps: '' };
@@ -118,13 +118,13 @@ describe('the supervision of the local servers', () => {
     const [known, ofKnown] = recorded(redis);
     const [unknown, ofUnknown] = recorded({ ...mail, pid: () => undefined });
     supervise(LIMIT_MS, [known, unknown]);
-    expect(await until(async () => ofKnown.steps.length > 10 && ofUnknown.steps.length > 10, LIMIT_MS)).toBe(
+    expect(await until(async () => ofKnown.steps.length > 20 && ofUnknown.steps.length > 20, LIMIT_MS)).toBe(
       true,
     );
     await supervision?.stop();
     // A question without an answer in time is asked twice.
-    expect(ofKnown.steps).toMatch(/^(----\?{1,2}){2}/);
-    expect(ofUnknown.steps).toMatch(/^(-\?{1,2}){4}\?/);
+    expect(ofKnown.steps).toMatch(/^(-{9}\?{1,2}){2}/);
+    expect(ofUnknown.steps).toMatch(/^(-\?{1,2}){9}\?/);
     expect(said).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { reasonOf } from '../local-stack/external-service.js';
 import { until } from '../local-stack/processes.js';
-import { CHECK_MS, CHECKS_PER_QUESTION } from './check-interval.js';
+import { CHECK_MS, CHECKS_PER_QUESTION, msToNextCheck } from './check-interval.js';
 import { RestartBackoff } from './restart-backoff.js';
 import type { ServicesProcess } from './services.js';
 
@@ -85,7 +85,7 @@ export function superviseServices(services: ServicesProcess, options: ServicesOp
 
   async function watchForHangs(): Promise<void> {
     for (let missed = 0; ; ) {
-      await sleep(missed > 0 ? checkMs : checkMs * CHECKS_PER_QUESTION, undefined, { signal });
+      await sleep(msToNextCheck(missed > 0 ? checkMs : checkMs * CHECKS_PER_QUESTION), undefined, { signal });
       missed = !services.isListening || (await services.answers()) ? 0 : missed + 1;
       if (missed < maxMissed) continue;
       say('  The services do not answer and are ended.');

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ExternalService, ServiceEnv } from '../local-stack/external-service.js';
 import { reasonOf } from '../local-stack/external-service.js';
 import { isAlive, until } from '../local-stack/processes.js';
-import { CHECK_MS, CHECKS_PER_QUESTION } from './check-interval.js';
+import { CHECK_MS, CHECKS_PER_QUESTION, msToNextCheck } from './check-interval.js';
 
 /** Longer than a laptop needs to wake up or a slow disk to answer; after it the server is ended. */
 const SILENCE_LIMIT_MS = 30_000;
@@ -88,7 +88,7 @@ function withoutThrow(service: ExternalService, say: SuperviseOptions['say']): W
 /** Each server is watched separately, so that a slow one does not delay the others. */
 async function watchService(service: WatchedService, watch: Watch): Promise<never> {
   for (let checks = 1; ; checks++) {
-    await sleep(watch.checkMs ?? CHECK_MS, undefined, { signal: watch.signal });
+    await sleep(msToNextCheck(watch.checkMs ?? CHECK_MS), undefined, { signal: watch.signal });
     if (checks % CHECKS_PER_QUESTION > 0 && (await service.hasProcess())) continue;
     if ((await service.healthy()) || (await service.healthy())) continue;
     watch.away.add(service);

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 
-const CHECK_MS = 3_000;
+const CHECK_MS = 6_000;
 const MEGABYTE = 1_048_576;
 /**
  * Free space below which the services refuse uploads on a developer's machine, unless STORAGE_MIN_FREE_BYTES sets it.
