@@ -201,6 +201,13 @@ describe('searching', () => {
     expect(server.callsTo(SHOWS)).toHaveLength(0);
   });
 
+  it('says of an address with one character why it searches for nothing', async () => {
+    const { server } = openSearch('/search?q=m');
+    expect(await screen.findByText('Type at least 2 characters')).toBeTruthy();
+    expect(await screen.findByRole('region', { name: 'Trending Now' })).toBeTruthy();
+    expect(server.callsTo(SHOWS)).toHaveLength(0);
+  });
+
   it('shows trending again when the box is cleared', async () => {
     const { visitor, address } = openSearch('/search?q=moon');
     await visitor.click(screen.getByRole('button', { name: 'Clear search' }));

@@ -15,14 +15,14 @@ interface SearchBoxProps {
 export function SearchBox({ query, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(query);
   const [shownQuery, setShownQuery] = useState(query);
-  const [isTooShort, setIsTooShort] = useState(false);
+  const [isTooShort, setIsTooShort] = useState(isTooShortFor(query));
   const box = useRef<HTMLInputElement>(null);
   const isPhone = useMediaQuery(media.phone);
   useFocusOnArrival(box);
   if (query !== shownQuery) {
     setShownQuery(query);
     setText(query);
-    setIsTooShort(false);
+    setIsTooShort(isTooShortFor(query));
   }
 
   function handleSubmit(event: SubmitEvent) {
@@ -70,6 +70,9 @@ export function SearchBox({ query, onSearch }: SearchBoxProps) {
     </Form>
   );
 }
+
+/** An address may have a query that is too short to search for. */
+const isTooShortFor = (query: string) => query !== '' && !isSearchable(query);
 
 /** The header's search icon requests the focus, also on this page. Back and Forward do not request it again. */
 function useFocusOnArrival(box: RefObject<HTMLInputElement | null>): void {
