@@ -1,5 +1,5 @@
 import type { Bench, BenchRow } from '@beem/testing';
-import { openBenchData, SIZES, VIEWER_ID } from './support/data.js';
+import { openBenchData, SIZES, userId, VIEWER_ID } from './support/data.js';
 import {
   addressOf,
   CONNECTIONS,
@@ -35,6 +35,18 @@ const LISTS: { what: string; urls: string[] }[] = [
   })),
 ];
 
+/** @returns the addresses of the first pages of a list */
+async function walk(origin: string, first: string, pages: number): Promise<string[]> {
+  const paths = [first];
+  while (paths.length < pages) {
+    const { headers } = await fetch(origin + paths.at(-1));
+    const next = /<([^>]+)>/.exec(headers.get('link') ?? '')?.[1];
+    if (next === undefined) throw new Error(`The list has only ${paths.length} pages.`);
+    paths.push(next);
+  }
+  return paths;
+}
+
 const bench: Bench = {
   name: `lists at ${SIZES.videos} videos`,
   async run() {
@@ -42,10 +54,20 @@ const bench: Bench = {
     const generator = new LoadGenerator();
     try {
       const headers = { cookie: await signIn(app, VIEWER_ID) };
-      const ask = (urls: string[]) =>
-        generator.run({ urls: urls.map((path) => addressOf(app) + path), headers, seconds: 3 });
+      const users: { cookie: string }[] = [];
+      for (let n = 1; n <= CONNECTIONS; n++) users.push({ cookie: await signIn(app, userId(n)) });
+      // Equal pages share their reads, different ones do not.
+      const first = '/api/shows?limit=50';
+      const ofUsers = [
+        { what: 'fifty shows, fifty users', urls: users.map(() => first) },
+        { what: 'fifty shows, fifty pages and users', urls: await walk(addressOf(app), first, users.length) },
+      ];
+      const ask = (paths: string[]) => {
+        const urls = paths.map((path) => addressOf(app) + path);
+        return generator.run({ urls, headers: urls.length === users.length ? users : headers, seconds: 3 });
+      };
       const rows: BenchRow[] = [];
-      for (const { what, urls } of LISTS) {
+      for (const { what, urls } of [...LISTS, ...ofUsers]) {
         await ask([FEED]);
         await ask(urls);
         const pairs: { feed: Measured; list: Measured }[] = [];

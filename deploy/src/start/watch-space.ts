@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 
-const CHECK_MS = 6_000;
+const SPACE_CHECK_MS = 6_000;
 const MEGABYTE = 1_048_576;
 /**
  * Free space below which the services refuse uploads on a developer's machine, unless STORAGE_MIN_FREE_BYTES sets it.
@@ -25,7 +25,7 @@ export interface SpaceOptions {
  */
 export function watchSpace(
   folders: string[],
-  { say, env = process.env, freeBytes = freeBytesOf, everyMs = CHECK_MS }: SpaceOptions,
+  { say, env = process.env, freeBytes = freeBytesOf, everyMs = SPACE_CHECK_MS }: SpaceOptions,
 ): () => void {
   // 0 is a choice: uploads are never refused.
   const lowBytes = Number(env.STORAGE_MIN_FREE_BYTES || USUAL_LOW_BYTES);

@@ -19,7 +19,7 @@ export {
 export {
   type DecidedUser,
   EmailDto,
-  followedSql,
+  followeeIdsSql,
   grantRole,
   type MaybeUser,
   type NameChangeEntity,

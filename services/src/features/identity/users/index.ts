@@ -19,7 +19,7 @@ export { PasswordsRepository, type SignInUser } from './passwords.repository.js'
 export { toPublicNames } from './public-names.js';
 export { toPublicUser } from './public-user.mapper.js';
 export {
-  followedSql,
+  followeeIdsSql,
   type MaybeUser,
   type PublicUserRow,
   publicUserColumns,

@@ -68,7 +68,7 @@ export function publicUserColumns({ alias, prefix, viewer }: PublicUserColumns):
 }
 
 /** Those of the users `users` (`$3`, an array of ids) whom `viewer` (`$1`) follows: an array of ids. */
-export function followedSql(viewer: string, users: string): string {
+export function followeeIdsSql(viewer: string, users: string): string {
   return `ARRAY(SELECT followee_id FROM follows WHERE follower_id = ${viewer}::uuid AND followee_id = ANY(${users}::uuid[]))`;
 }
 

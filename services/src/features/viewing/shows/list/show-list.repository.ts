@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type ReadSql, roundUpSize } from '../../../../platform/database/index.js';
-import { followedSql } from '../../../identity/index.js';
+import { followeeIdsSql } from '../../../identity/index.js';
 import { type FeedCursor, scoreColumn } from '../../videos/index.js';
 import type { ShowEntity } from '../show.entity.js';
 import { isListedShowSql, SHOW_COLUMNS, type ShowRow } from '../show.row.js';
@@ -52,18 +52,18 @@ export class ShowListRepository {
   }
 
   /** Rows that were read for a guest, with the saves and follows of a user. */
-  async addMarks(sql: ReadSql, viewerId: string, rows: readonly ShowListRow[]): Promise<ShowListRow[]> {
+  async addViewerState(sql: ReadSql, viewerId: string, rows: readonly ShowListRow[]): Promise<ShowListRow[]> {
     const creatorIds = new Set(rows.map(({ creator_id }) => creator_id));
-    const [marks] = await sql.query<{ saved: string[]; followed: string[] }>(
+    const [state] = await sql.query<{ saved: string[]; followed: string[] }>(
       {
-        name: 'shows-marks',
+        name: 'shows-viewer-state',
         text: `SELECT ARRAY(SELECT show_id FROM show_saves WHERE user_id = $1::uuid AND list_type = 'plan_to_watch'
-               AND show_id = ANY($2::bigint[])) AS saved, ${followedSql('$1', '$3')} AS followed`,
+               AND show_id = ANY($2::bigint[])) AS saved, ${followeeIdsSql('$1', '$3')} AS followed`,
       },
       [viewerId, rows.map(({ id }) => id), [...creatorIds]],
     );
-    const saved = new Set(marks?.saved);
-    const followed = new Set(marks?.followed);
+    const saved = new Set(state?.saved);
+    const followed = new Set(state?.followed);
     return rows.map((row) => ({
       ...row,
       is_saved: saved.has(row.id),

@@ -49,14 +49,28 @@ export class ShowListService {
     return mapPage(page, (row) => toShow(row, viewer));
   }
 
-  /** Those that ask for the same page at once share its rows, but for what they saved and whom they follow. */
+  /** Requests for the same page at once share its rows, but for the viewer's saves and follows. */
   private read(sql: Reads, question: ShowListQuestion, after: FeedCursor): Promise<ShowListRow[]> {
-    const { viewerId, ...forAll } = question;
-    const key = JSON.stringify([sql.server, forAll, { ...after, score: String(after.score) }]);
-    return this.pages.read(key, {
+    const { viewerId } = question;
+    return this.pages.read(sharedPageKey(sql.server, question, after), {
       alone: () => this.list.findAfter(sql, question, after),
       shared: () => this.list.findAfter(sql, { ...question, viewerId: null }, after),
-      complete: async (rows) => (viewerId === null ? rows : this.list.addMarks(sql, viewerId, rows)),
+      complete: async (rows) =>
+        viewerId === null || rows.length === 0 ? rows : this.list.addViewerState(sql, viewerId, rows),
     });
   }
+}
+
+/** The same for questions whose rows differ only in what depends on the viewer. */
+export function sharedPageKey(
+  server: Reads['server'],
+  { maySeeMature, limit, filters }: Omit<ShowListQuestion, 'viewerId'>,
+  { generation, score, id }: FeedCursor,
+): string {
+  const { title, genre, year, ageRating } = filters;
+  // The first page begins at infinity, which JSON does not know.
+  return JSON.stringify([
+    ...[server, maySeeMature, limit, generation, String(score), id],
+    ...[title, genre, year, ageRating],
+  ]);
 }
