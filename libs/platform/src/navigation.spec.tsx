@@ -41,7 +41,7 @@ async function labelsFor(placement: 'sidebar' | 'bar' | 'menu', role: Role | nul
 
 function renderInside<T>(hook: () => T, at = '/') {
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <MemoryRouter initialEntries={[at]}>
+    <MemoryRouter useTransitions={false} initialEntries={[at]}>
       <PlatformProvider client={createQueryClient()} availableRoutes={AVAILABLE} slots={() => null}>
         {children}
       </PlatformProvider>

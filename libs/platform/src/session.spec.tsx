@@ -13,7 +13,7 @@ import { UserChange } from './user-change';
 function renderSession(at = '/library') {
   const client = createQueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <MemoryRouter initialEntries={[at]}>
+    <MemoryRouter useTransitions={false} initialEntries={[at]}>
       <QueryClientProvider client={client}>
         <UserChange>{children}</UserChange>
       </QueryClientProvider>
@@ -133,7 +133,7 @@ describe('the session', () => {
     function renderPage() {
       const client = createQueryClient();
       render(
-        <MemoryRouter>
+        <MemoryRouter useTransitions={false}>
           <QueryClientProvider client={client}>
             <UserChange>
               <Draft />

@@ -6,7 +6,7 @@ import { MenuItem, MenuLink } from './menu-item';
 
 function renderMenu(onLogOut = () => {}) {
   render(
-    <MemoryRouter>
+    <MemoryRouter useTransitions={false}>
       <Menu
         label="Account"
         trigger={(props) => (
