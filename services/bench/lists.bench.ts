@@ -24,8 +24,15 @@ const QUERIES = [
   'mars 4711',
 ];
 
+interface AskedList {
+  what: string;
+  urls: string[];
+  /** One for each address; left out, one viewer requests all. */
+  viewers?: { cookie: string }[];
+}
+
 /** What each list costs, beside the feed's first page in the same run: that is the page all else is tuned to. */
-const LISTS: { what: string; urls: string[] }[] = [
+const LISTS: AskedList[] = [
   { what: 'trending', urls: ['/api/videos/trending?limit=10'] },
   { what: 'fifty shows', urls: ['/api/shows?limit=50'] },
   { what: 'twenty shows', urls: ['/api/shows?limit=20'] },
@@ -58,21 +65,22 @@ const bench: Bench = {
       for (let n = 1; n <= CONNECTIONS; n++) users.push({ cookie: await signIn(app, userId(n)) });
       // Equal pages share their reads, different ones do not.
       const first = '/api/shows?limit=50';
-      const ofUsers = [
-        { what: 'fifty shows, fifty users', urls: users.map(() => first) },
-        { what: 'fifty shows, fifty pages and users', urls: await walk(addressOf(app), first, users.length) },
+      const pages = await walk(addressOf(app), first, users.length);
+      const ofUsers: AskedList[] = [
+        { what: 'fifty shows, fifty users', urls: users.map(() => first), viewers: users },
+        { what: 'fifty shows, fifty pages and users', urls: pages, viewers: users },
       ];
-      const ask = (paths: string[]) => {
+      const ask = (paths: string[], viewers?: AskedList['viewers']) => {
         const urls = paths.map((path) => addressOf(app) + path);
-        return generator.run({ urls, headers: urls.length === users.length ? users : headers, seconds: 3 });
+        return generator.run({ urls, headers: viewers ?? headers, seconds: 3 });
       };
       const rows: BenchRow[] = [];
-      for (const { what, urls } of [...LISTS, ...ofUsers]) {
+      for (const { what, urls, viewers } of [...LISTS, ...ofUsers]) {
         await ask([FEED]);
-        await ask(urls);
+        await ask(urls, viewers);
         const pairs: { feed: Measured; list: Measured }[] = [];
         for (let round = 0; round < ROUNDS; round++)
-          pairs.push({ feed: await ask([FEED]), list: await ask(urls) });
+          pairs.push({ feed: await ask([FEED]), list: await ask(urls, viewers) });
         const of = (figure: (pair: (typeof pairs)[number]) => number) => median(pairs.map(figure));
         rows.push(
           {
